@@ -7,12 +7,25 @@ from collections.abc import Callable, Sequence
 from . import facts as f
 from . import payment
 from .amounts import Count, value
-from .board import AREAS, CITIES, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
+from .board import AREAS, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
 from .card import BY_NUMBER
 from .gear import gear
 from .hooks import react
 from .script import (
-    RESOURCES, Amount, Asking, HowMany, Noun, Option, Phrase, Script, Several, card_noun, pick, say, seat_noun, shuffle,
+    RESOURCES,
+    Amount,
+    Asking,
+    HowMany,
+    Noun,
+    Option,
+    Phrase,
+    Script,
+    Several,
+    card_noun,
+    pick,
+    say,
+    seat_noun,
+    shuffle,
 )  # fmt: skip
 from .table import Table
 from .words import Effect, Icon, Me, amount, either, signed
@@ -663,11 +676,11 @@ class Place:
         return (Icon("tile", f"tile-{self.tile}" if known else "tile-special"),)
 
 
-def PlaceCity(where: Where = "city") -> Place:  # noqa: N802 - reads as the word of a card
+def PlaceCity(where: Where = "city") -> Place:
     return Place("city", where)
 
 
-def PlaceGreenery(where: Where = "greenery") -> Place:  # noqa: N802 - reads as the word of a card
+def PlaceGreenery(where: Where = "greenery") -> Place:
     return Place("greenery", where)
 
 
@@ -783,9 +796,9 @@ class RemoveAny:
         """Opponents who have some and are not protected; oneself only beside one of them."""
         found = []
         for player in me.table.players:
-            if player.seat != me.seat and player.stock[self.resource]:
-                if self.resource != "plants" or not gear(me.table, player.seat).protected:
-                    found.append(player.seat)
+            safe = self.resource == "plants" and gear(me.table, player.seat).protected
+            if player.seat != me.seat and player.stock[self.resource] and not safe:
+                found.append(player.seat)
         if found and self.resource == "plants" and me.player.stock["plants"]:
             found.append(me.seat)
         return found

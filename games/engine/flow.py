@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from . import colonies, facts as f, payment, projects
+from . import colonies, payment, projects
+from . import facts as f
 from .board import AREAS, survey
 from .card import BY_NUMBER, Card
 from .cards import corporations_of, projects_of
@@ -13,7 +14,21 @@ from .gear import Gear, card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
 from .hooks import react
 from .script import (
-    CHANCE, Amount, Asking, Decision, Noun, Opening, Option, Phrase, Pick, Script, Several, card_noun, say, seat_noun, shuffle,
+    CHANCE,
+    Amount,
+    Asking,
+    Decision,
+    Noun,
+    Opening,
+    Option,
+    Phrase,
+    Pick,
+    Script,
+    Several,
+    card_noun,
+    say,
+    seat_noun,
+    shuffle,
 )  # fmt: skip
 from .session import Session
 from .table import Options, Table, new_table
