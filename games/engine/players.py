@@ -89,7 +89,9 @@ def advance(session: Session, luck: Luck) -> list[Step]:
     return steps
 
 
-def play(options: Options, seed: int, player: Player = random_answer, most: int = 20_000) -> Iterator[tuple[Session, list[Step]]]:
+def play(
+    options: Options, seed: int, player: Player = random_answer, most: int = 20_000
+) -> Iterator[tuple[Session, list[Step]]]:
     """Play one whole game by `seed`; yields the session and the new steps after every answer.
 
     Raises RuntimeError if the game waits for nobody before it has ended, or goes on for more than `most` answers.
