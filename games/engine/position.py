@@ -6,6 +6,7 @@ name. What is left out is as at the start of a game; a deck that is left out hol
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -120,7 +121,8 @@ def table_of(data: object) -> Table:
     lying = [card for p in table.players for card in (*p.tableau, *p.events, *p.hand)] + table.discards
     table.deck = [*map(number, position.deck)] if position.deck is not None else rest(projects_of(options), lying)
     table.corporations = rest(corporations_of(options), lying)
-    if twice := {card for card in (all_cards := lying + table.deck) if all_cards.count(card) > 1}:
+    counted = Counter(lying + table.deck)
+    if twice := {card for card, count in counted.items() if count > 1}:
         raise PositionError(f"these cards lie in two places: {', '.join(sorted(twice))}")
     return table
 
