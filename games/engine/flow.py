@@ -9,7 +9,7 @@ from . import facts as f
 from .board import AREAS, survey
 from .card import BY_NUMBER, Card
 from .cards import corporations_of, projects_of
-from .effects import choose_area, gain, place, raise_temperature, top
+from .deeds import choose_area, gain, place, raise_temperature, top
 from .gear import Gear, card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
 from .hooks import react
@@ -31,7 +31,7 @@ from .script import (
     shuffle,
 )  # fmt: skip
 from .session import Session
-from .table import Options, Table, new_table
+from .table import Colony, Options, Table, new_table
 from .words import Me
 
 DEALT_CORPORATIONS = 2
@@ -170,11 +170,11 @@ def why_not_use(me: Me, card: Card) -> Phrase | None:
     return card.action.why_not(Me(me.table, me.seat, card.number))
 
 
-def why_not_trade(me: Me, colony: colonies.Colony, kind: str) -> Phrase | None:
+def why_not_trade(me: Me, colony: Colony, kind: str) -> Phrase | None:
     return colonies.why_not_trade(me, colony) or colonies.why_not_pay(me, kind)
 
 
-def why_not_build(me: Me, colony: colonies.Colony) -> Phrase | None:
+def why_not_build(me: Me, colony: Colony) -> Phrase | None:
     return colonies.why_not_build(me, colony) or payment.why_not(me, projects.BUILD_COLONY_PRICE)
 
 

@@ -66,7 +66,7 @@ class TileData(Struct, forbid_unknown_fields=True):
     owner: int = NOBODY
 
 
-class OptionData(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class OptionData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     corporate_era: bool = True
     undo: bool = True
 
@@ -147,7 +147,7 @@ def player_of(seat: int, data: SeatData, options: Options) -> Player:
     player = new_player(seat, options)
     player.stock |= data.stock
     player.production |= data.production
-    corporation = (number(data.corporation),) if data.corporation else ()
+    corporation = [number(data.corporation)] if data.corporation else []
     player.tableau = (*corporation, *map(number, data.tableau))
     player.holdings = {number(card): count for card, count in data.tableau.items() if count}
     if data.on_corporation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import amounts as per
+from ..attacks import LowerAny, RemoveAny
 from ..card import Card, register
 from ..effects import (
     AddHere,
@@ -14,23 +15,15 @@ from ..effects import (
     Gain,
     IfTags,
     Lose,
-    LowerAny,
     NextCard,
-    OceanOnLand,
     PayMoney,
-    Place,
-    PlaceCity,
-    PlaceGreenery,
-    PlaceOcean,
-    PlaceOffMap,
     Produce,
-    Raise,
     Rate,
-    RemoveAny,
     SpendHere,
 )
 from ..hooks import Discount, Played, Slack, TileLaid, Untouchable
 from ..needs import Greeneries, Oceans, Oxygen, Tags, Temperature
+from ..planet import OceanOnLand, Place, PlaceCity, PlaceGreenery, PlaceOcean, PlaceOffMap, Raise
 from ..scoring import PointsIfAny, PointsPer
 from ..script import Amount, Noun, say
 from ..words import Icon, signed

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from .. import facts as f
+from ..attacks import LowerAny, LowerAnyOrOwn, RemoveAny
 from ..board import AREAS, survey
 from ..card import BY_NUMBER, Card
 from ..colonies import fallers, risers, tile_choices
-from ..effects import (
-    NO_AREA,
+from ..deeds import (
     NOBODY_OPTION,
-    LowerAny,
-    LowerAnyOrOwn,
-    Place,
-    Produce,
-    RemoveAny,
     add_to,
-    amount,
     card_choices,
     choose_area,
     gain,
@@ -25,11 +19,13 @@ from ..effects import (
     rate,
     seat_option,
     top,
-)  # fmt: skip
+)
+from ..effects import Produce
 from ..gear import gear
 from ..payment import money, pay
+from ..planet import NO_AREA, Place
 from ..script import Amount, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say, seat_noun
-from ..words import Effect, Icon, Me, signed
+from ..words import Effect, Icon, Me, amount, signed
 
 # -- Aridor ---------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import amounts as per
+from ..attacks import LowerAny, RemoveAny, StealAny
 from ..card import Card, register
 from ..colonies import BuildColony, ColonyBonuses, FreeTrade, GainTradeFleet
 from ..effects import (
@@ -15,19 +16,15 @@ from ..effects import (
     Exchange,
     Gain,
     Lose,
-    LowerAny,
     NextCard,
-    PlaceCity,
-    PlaceOcean,
     Produce,
     Rate,
-    RemoveAny,
     SpendFromCards,
     SpendHere,
-    StealAny,
 )
 from ..hooks import Discount, Played, TradeDiscount, TradeRaise
 from ..needs import Cities, Colonies, FewColonies, Floaters, Tags, Temperature
+from ..planet import PlaceCity, PlaceOcean
 from ..scoring import PointsPer
 from ..script import say
 from ..words import Icon, signed

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .. import amounts as per
+from ..attacks import AttackOne, LowerAny, LowerAnyOrOwn, RemoveAny, StealAny
 from ..board import CITIES
 from ..card import Card, register
 from ..effects import (
     AddHere,
-    AttackOne,
     Bespoke,
     Cost,
     DiscardFirst,
@@ -18,19 +18,14 @@ from ..effects import (
     LookAndBuy,
     LookAndKeep,
     Lose,
-    LowerAny,
-    LowerAnyOrOwn,
     NextCard,
     PayMoney,
-    Place,
-    PlaceCity,
     Produce,
     Rate,
-    RemoveAny,
-    StealAny,
 )
 from ..hooks import Discount, MetalWorth, Played, ProjectUsed, Protected
 from ..needs import Cities, Oxygen, Producing, Tags, Temperature
+from ..planet import Place, PlaceCity
 from ..scoring import PointsPer
 from ..script import Amount, say
 from ..words import Icon, signed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import amounts as per
 from ..card import Card, register
 from ..colonies import BuildColony, add_tile
-from ..effects import AddHere, AddTo, Bespoke, Draw, Gain, PlaceCity, Produce
+from ..effects import AddHere, AddTo, Bespoke, Draw, Gain, Produce
 from ..hooks import (
     CardPrice,
     ColonyFounded,
@@ -20,6 +20,7 @@ from ..hooks import (
     Slack,
     TileLaid,
 )
+from ..planet import PlaceCity
 from ..scoring import PointsPer
 from ..script import Amount, say
 from ..words import Icon
