@@ -125,6 +125,7 @@ def situation(row: Row, *, in_hand: bool) -> Game:
         seat, table = merged(seat, needs_seat), merged(table, needs_table)
         seat["hand"] = [row.card]
     seat, table = merged(seat, row.ann), merged(table, row.table)
+    table["colonies"] = row.table.get("colonies", table["colonies"])
     if not in_hand and row.card not in (seat.get("corporation"), *seat.get("tableau", ())):
         seat["tableau"] = {**seat.get("tableau", {}), row.card: 0}
     others = [] if table.pop("solo", False) else [row.ben if row.ben is not None else {}]
