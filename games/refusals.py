@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
+from .engine.script import Phrase
+from .phrases import in_words
+
 
 class Refused(Exception):
     """A request that changes nothing. `text` is a message id with named gaps, `args` fill them."""
@@ -45,3 +48,14 @@ class Closed(Refused):
 
 class Stale(Refused):
     """The question that was answered is no longer the open one."""
+
+
+class Illegal(Refused):
+    """The rules do not allow the answer; the engine says why."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase.text)
+        self.phrase = phrase
+
+    def words(self) -> str:
+        return in_words(self.phrase)

@@ -7,6 +7,7 @@ the transaction is safe. What is not allowed raises `Refused` (see `refusals`) a
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable
 from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
@@ -15,16 +16,25 @@ import msgspec
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
+from . import journal
 from .codes import code_new, code_shown, token_new
-from .models import SYMBOLS, Lobby, Seat
+from .engine import chance
+from .engine.script import Illegal as IllegalAnswer
+from .engine.session import Session, Step, undo_point
+from .engine.table import Options
+from .models import SYMBOLS, Game, Lobby, Seat
+from .models import Step as StepRow
 from .names import name_check, name_key
 from .options import MOST_SEATS, TableOptions
-from .refusals import BadInput, Closed, NotYours, Refused, Unknown
+from .refusals import BadInput, Closed, Illegal, NotYours, Refused, Stale, Unknown
 
 log = logging.getLogger(__name__)
+
+LUCK = random.SystemRandom()
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -65,7 +75,7 @@ def lobby_group(code: str) -> str:
 def lobby_locked(code: str) -> Lobby:
     """The lobby, locked until the transaction ends. Raises `Unknown`."""
     try:
-        return Lobby.objects.select_for_update().get(code=code)
+        return Lobby.objects.select_for_update(of=("self",)).select_related("game").get(code=code)
     except Lobby.DoesNotExist:
         raise Unknown(_("There is no table with the code {code}."), code=code_shown(code)) from None
 
@@ -260,3 +270,112 @@ def seat_move(*, secret: str, browser: str) -> None:
         raise Refused(_("This browser already has another seat at the same table."))
     Seat.objects.filter(pk=seat.pk).update(browser=browser)
     lobby_changed(lobby)
+    if lobby.game:
+        tell(game_group(lobby.game.public_id), "seats.changed")
+
+
+# -- game -------------------------------------------------------------------------------------------------------
+
+
+def game_group(game: str) -> str:
+    return f"game.{game}"
+
+
+def game_locked(game: str) -> Game:
+    """The game with this public id, locked until the transaction ends. Raises `Unknown`, or `Closed` if it is over."""
+    try:
+        found = Game.objects.select_for_update().get(public_id=game)
+    except Game.DoesNotExist:
+        raise Unknown(_("There is no such table.")) from None
+    if found.finished_at is not None:
+        raise Closed(_("This game has ended."))
+    return found
+
+
+@door
+def lobby_start(*, code: str, browser: str) -> str:
+    """Start the table: make the game, let luck shuffle and deal. Returns the game's public id; the host's right."""
+    lobby = lobby_open(code)
+    host_only(lobby, browser)
+    wanted = options_read(lobby)
+    seats = list(lobby.seats.all())
+    if len(seats) < wanted.seats:
+        raise Refused(_("There are still free seats: wait for players, or leave the seats out."))
+    unready = [seat.name for seat in seats if not (seat.ready or seat.host)]
+    if unready:
+        raise Refused(_("Not everybody is ready: {names}."), names=", ".join(unready))
+    options = Options(
+        players=len(seats), colonies=wanted.colonies, corporate_era=wanted.corporate_era, undo=wanted.undo
+    )
+    game = Game.objects.create(
+        public_id=token_new(),
+        spectator_token=lobby.spectator_token if wanted.spectators else None,
+        options=msgspec.to_builtins(options),
+    )
+    play = journal.Play(game)
+    record(game, play, fortune(play.session))
+    lobby.game = game
+    lobby_changed(lobby)
+    return game.public_id
+
+
+def fortune(session: Session) -> list[Step]:
+    """Let luck answer whatever it is asked."""
+    steps = []
+    while asked := session.question(chance.SEAT):
+        steps.append(session.answer(chance.SEAT, chance.answer(asked, LUCK)))
+    return steps
+
+
+def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
+    """Store steps that `play` has been through, keep it warm, tell the table."""
+    StepRow.objects.bulk_create(
+        journal.row_of(game, game.version + number, step) for number, step in enumerate(steps, start=1)
+    )
+    play.took(steps)
+    game.version = play.version
+    if play.session.finished:
+        game.finished_at = timezone.now()
+    game.save()
+    transaction.on_commit(partial(journal.warm.keep, play))
+    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+
+
+@door
+def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
+    """Answer what `seat` is asked. `question` is the number the page showed with it.
+
+    Raises `Stale` if that question is no longer the open one, `Illegal` if the rules do not allow the answer.
+    """
+    found = game_locked(game)
+    play = journal.take(found)
+    if question != play.question_number(seat):
+        raise Stale(_("That was decided already. Here is how the table stands now."))
+    try:
+        steps = [play.session.answer(seat, answer)]
+    except IllegalAnswer as illegal:
+        raise Illegal(illegal.phrase) from illegal
+    record(found, play, steps + fortune(play.session))
+
+
+@door
+def game_undo(*, game: str, seat: int, question: int) -> None:
+    """Take back the last move of `seat`, or as much of it as told nobody anything new.
+
+    Raises `Stale` as `game_answer` does, `Refused` if nothing can be taken back or the table plays without undo.
+    """
+    found = game_locked(game)
+    play = journal.take(found)
+    if question != play.question_number(seat):
+        raise Stale(_("That was decided already. Here is how the table stands now."))
+    if not play.options.undo:
+        raise Refused(_("This table plays without undo."))
+    kept = undo_point(play.steps, seat)
+    if kept is None:
+        raise Refused(_("There is nothing that you could take back."))
+    found.version += 1
+    StepRow.objects.create(
+        game=found, version=found.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
+    )
+    found.save()
+    tell(game_group(found.public_id), "game.changed", game=found.public_id, version=found.version)

@@ -1,0 +1,1011 @@
+"""The words that do. Each one tests (`why_not`), runs, and shows itself in words and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from . import facts as f
+from . import payment
+from .amounts import Count, value
+from .board import AREAS, CITIES, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
+from .card import BY_NUMBER
+from .gear import gear
+from .hooks import react
+from .script import (
+    RESOURCES, Amount, Asking, HowMany, Noun, Option, Phrase, Script, Several, card_noun, pick, say, seat_noun, shuffle,
+)  # fmt: skip
+from .table import Table
+from .words import Effect, Icon, Me, amount, either, signed
+
+FLOOR = {"mc": -5}
+NO_AREA = say("No area is free for it")
+
+
+# -- helpers that say what happens ----------------------------------------------------------------------------
+
+
+def gain(me: Me, resource: str, count: int) -> Script:
+    if count:
+        yield f.StockChanged(me.seat, resource, count, source(me))
+
+
+def source(me: Me) -> str:
+    """The card to name in the log: one that answers; what the move is about needs no naming."""
+    return me.card if me.answering else ""
+
+
+def produce(me: Me, resource: str, steps: int) -> Script:
+    if steps:
+        yield f.ProductionChanged(me.seat, resource, steps, source(me))
+
+
+def rate(me: Me, steps: int) -> Script:
+    if steps:
+        yield f.TrChanged(me.seat, steps)
+
+
+def top(table: Table, count: int) -> Asking[tuple[str, ...]]:
+    """The top `count` cards of the deck, the discards shuffled under it if need be; fewer if there are no more."""
+    if len(table.deck) < count and table.discards:
+        under = yield from shuffle(table.discards)
+        yield f.PileShuffled("deck", (*table.deck, *under))
+    return tuple(table.deck[:count])
+
+
+def draw(me: Me, count: int) -> Script:
+    cards = yield from top(me.table, count)
+    if cards:
+        yield f.CardsDrawn(me.seat, cards)
+
+
+def discard(me: Me, count: int) -> Script:
+    """Discard that many cards of the hand, or all of it if it holds fewer."""
+    hand = me.player.hand
+    if len(hand) <= count:
+        if hand:
+            yield f.CardsDiscarded(me.seat, hand)
+        return
+    options = tuple(Option(number, say("{card}", card=card_noun(number)), card_noun(number)) for number in hand)
+    ask = say("Discard {count} of your cards", count=count)
+    answer: str = yield Several(me.seat, ask, options=options, least=count, most=count)
+    yield f.CardsDiscarded(me.seat, tuple(answer.split()))
+
+
+def area_gains(table: Table, area: str) -> list[tuple[str, int]]:
+    """What placing a tile there gives: the printed bonus, 2 M€ per ocean beside it. Pairs of resource and count."""
+    if area in OFF_MAP:
+        return []
+    gains = [*AREAS[area].bonus]
+    if oceans := beside_tile(table, area, ("ocean",)):
+        gains.append(("mc", 2 * oceans))
+    return gains
+
+
+def choose_area(me: Me, tile: str, areas: Sequence[str]) -> Asking[str]:
+    choices = [(Option(area, say("{area}", area=Noun("area", area)), Noun("area", area)), area) for area in areas]
+    return (yield from pick(me.seat, say("Place {tile}", tile=Noun("tile", tile)), choices))
+
+
+def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
+    """Place a tile: what the area gives, what the tile raises, then what cards answer.
+
+    `rated`: whether oxygen and TR move (not so for the last greeneries).
+    """
+    gains = area_gains(me.table, area)
+    placed = f.TilePlaced(me.seat, area, tile)
+    yield placed
+    if tile == "ocean":
+        yield from rate(me, 1)
+    for resource, count in gains:
+        if resource == "card":
+            yield from draw(me, count)
+        else:
+            yield from gain(me, resource, count)
+    if tile == "greenery" and rated:
+        yield from raise_oxygen(me, 1)
+    yield from react(me, placed)
+
+
+def place_ocean(me: Me) -> Script:
+    """Place an ocean on an area reserved for oceans; with nine laid, or no such area open, nothing happens."""
+    if me.table.oceans < MAX_OCEANS and (areas := survey(me.table).where("ocean", me.seat)):
+        area = yield from choose_area(me, "ocean", areas)
+        yield from place(me, "ocean", area)
+
+
+def raise_temperature(me: Me, steps: int) -> Script:
+    before = me.table.temperature
+    steps = min(steps, (8 - before) // 2)
+    if steps <= 0:
+        return
+    yield f.ParameterRaised(me.seat, "temperature", steps)
+    yield from rate(me, steps)
+    after = before + 2 * steps
+    for level in (-24, -20):
+        if before < level <= after:
+            yield f.ProductionChanged(me.seat, "heat", 1)
+    if before < 0 <= after:
+        yield from place_ocean(me)
+
+
+def raise_oxygen(me: Me, steps: int) -> Script:
+    before = me.table.oxygen
+    steps = min(steps, 14 - before)
+    if steps <= 0:
+        return
+    yield f.ParameterRaised(me.seat, "oxygen", steps)
+    yield from rate(me, steps)
+    if before < 8 <= before + steps:
+        yield from raise_temperature(me, 1)
+
+
+def add_to(me: Me, card: str, count: int, seat: int | None = None) -> Script:
+    owner = me.seat if seat is None else seat
+    if count:
+        yield f.ResourceAdded(owner, card, BY_NUMBER[card].holds, count, me.seat)
+
+
+def card_choices(me: Me, cards: Sequence[str]) -> list[tuple[Option, str]]:
+    return [(Option(number, say("{card}", card=card_noun(number)), card_noun(number)), number) for number in cards]
+
+
+def holders(me: Me, holding: str, *, tag: str = "", another: bool = False) -> list[str]:
+    """Own cards that can hold `holding`: with that tag, and other than the card itself, where asked."""
+    return [
+        number
+        for number in gear(me.table, me.seat).holders.get(holding, ())
+        if (not tag or tag in BY_NUMBER[number].tags) and not (another and number == me.card)
+    ]
+
+
+# -- one's own stock, production, rating ----------------------------------------------------------------------
+
+
+class Changes:
+    """Amounts by resource: `Produce(energy=-1, mc=4)`; a number may be something counted."""
+
+    production = False
+
+    def __init__(self, **amounts: int | Count) -> None:
+        if strange := {*amounts} - {*RESOURCES}:
+            raise ValueError(f"no such resource: {strange}")
+        self.amounts = amounts
+
+    def words(self) -> Phrase:
+        parts = []
+        for resource, count in self.amounts.items():
+            sign = self.production or not isinstance(count, int) or count < 0
+            shown = count if isinstance(count, int) else count.each
+            part = amount(shown, resource, production=self.production, sign=sign)
+            parts.append(part if isinstance(count, int) else say("{gain} {per}", gain=part, per=count.per()))
+        return say("{parts}", parts=tuple(parts))
+
+    def icons(self) -> tuple[Icon, ...]:
+        kind = "production" if self.production else "stock"
+        drawn = []
+        for resource, count in self.amounts.items():
+            if isinstance(count, int):
+                drawn.append(Icon(kind, resource, signed(count) if self.production or count < 0 else str(count)))
+            else:
+                every = str(count.every) if count.every > 1 else ""
+                drawn += [Icon(kind, resource, str(count.each)), Icon("sign", "per"), Icon("count", count.sign, every)]
+        return tuple(drawn)
+
+
+class Produce(Changes):
+    production = True
+
+    def __init__(self, **amounts: int | Count) -> None:
+        super().__init__(**amounts)
+        self._costs = [
+            (
+                resource,
+                count,
+                say("Needs {count} {resource} production to give up", count=-count, resource=Noun("holding", resource)),
+            )
+            for resource, count in amounts.items()
+            if isinstance(count, int) and count < 0
+        ]
+
+    def why_not(self, me: Me) -> Phrase | None:
+        for resource, count, why in self._costs:
+            if me.player.production[resource] + count < FLOOR.get(resource, 0):
+                return why
+        return None
+
+    def run(self, me: Me) -> Script:
+        for resource, count in self.amounts.items():
+            yield from produce(me, resource, value(count, me))
+
+
+class Gain(Changes):
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        for resource, count in self.amounts.items():
+            yield from gain(me, resource, value(count, me))
+
+
+class Lose(Changes):
+    """Give up that much of one's own stock: part of carrying the card out, so it must be there."""
+
+    def __init__(self, **amounts: int) -> None:
+        super().__init__(**{resource: -count for resource, count in amounts.items()})
+        self.spends = amounts
+
+    def why_not(self, me: Me) -> Phrase | None:
+        for resource, count in self.spends.items():
+            if resource == "heat":
+                if why := payment.why_no_heat(me, count):
+                    return why
+            elif (have := me.player.stock[resource]) < count:
+                return say("{count} {resource} short", count=count - have, resource=Noun("holding", resource))
+        return None
+
+    def run(self, me: Me) -> Script:
+        for resource, count in self.spends.items():
+            if resource == "heat":
+                yield from payment.spend_heat(me, count)
+            else:
+                yield from gain(me, resource, -count)
+
+
+class PayMoney:
+    """Pay M€ as the cost of an action; `metal` may stand in."""
+
+    def __init__(self, due: int, metal: str = "") -> None:
+        self.due, self.accepts = due, (metal,) if metal else ()
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return payment.why_not(me, self.due, self.accepts)
+
+    def run(self, me: Me) -> Script:
+        yield from payment.pay(me, self.due, self.accepts)
+
+    def words(self) -> Phrase:
+        if self.accepts:
+            return say(
+                "pay {due} ({metal} may be used)", due=Amount(self.due, "mc"), metal=Noun("holding", self.accepts[0])
+            )
+        return say("pay {due}", due=Amount(self.due, "mc"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("stock", "mc", str(self.due)), *(Icon("sign-metal", m) for m in self.accepts))
+
+
+class Rate:
+    """Raise the own TR directly."""
+
+    def __init__(self, steps: int | Count) -> None:
+        self.steps = steps
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        yield from rate(me, value(self.steps, me))
+
+    def words(self) -> Phrase:
+        if isinstance(self.steps, int):
+            return amount(self.steps, "tr", sign=True)
+        return say("{gain} {per}", gain=amount(self.steps.each, "tr", sign=True), per=self.steps.per())
+
+    def icons(self) -> tuple[Icon, ...]:
+        if isinstance(self.steps, int):
+            return (Icon("rating", "tr", signed(self.steps)),)
+        return (Icon("rating", "tr", signed(self.steps.each)), Icon("sign", "per"), Icon("count", self.steps.sign))
+
+
+# -- cards ----------------------------------------------------------------------------------------------------
+
+
+class Draw:
+    def __init__(self, count: int | Count = 1) -> None:
+        self.count = count
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        if (count := value(self.count, me)) > 0:
+            yield from draw(me, count)
+
+    def words(self) -> Phrase:
+        if isinstance(self.count, int):
+            return say("draw {cards}", cards=Amount(self.count, "card"))
+        return say("draw {cards} {per}", cards=Amount(self.count.each, "card"), per=self.count.per())
+
+    def icons(self) -> tuple[Icon, ...]:
+        if isinstance(self.count, int):
+            return (Icon("card", "card", str(self.count)),)
+        every = str(self.count.every) if self.count.every > 1 else ""
+        return (Icon("card", "card", "1"), Icon("sign", "per"), Icon("count", self.count.sign, every))
+
+
+class LookAndKeep:
+    """Look at the top `look` cards and keep exactly `keep` of them, free; the others are discarded."""
+
+    def __init__(self, look: int, keep: int) -> None:
+        self.look, self.keep = look, keep
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        cards = yield from top(me.table, self.look)
+        if not cards:
+            return
+        yield f.CardsLookedAt(me.seat, cards)
+        keep = min(self.keep, len(cards))
+        options = tuple(option for option, _ in card_choices(me, cards))
+        ask = say("Keep {count} of these cards", count=keep)
+        answer: str = yield Several(me.seat, ask, options=options, least=keep, most=keep)
+        kept = tuple(answer.split())
+        yield f.CardsKept(me.seat, kept, tuple(card for card in cards if card not in kept))
+
+    def words(self) -> Phrase:
+        return say("look at {look}, keep {keep} of them", look=Amount(self.look, "card"), keep=self.keep)
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("card", "look", str(self.look)), Icon("sign", "then"), Icon("card", "card", str(self.keep)))
+
+
+class LookAndBuy:
+    """Look at the top card; buy it for the usual price or discard it."""
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        cards = yield from top(me.table, 1)
+        if not cards:
+            return
+        yield f.CardsLookedAt(me.seat, cards)
+        price = gear(me.table, me.seat).card_price
+        most = 1 if payment.money(me) >= price else 0
+        options = tuple(option for option, _ in card_choices(me, cards))
+        ask = say("Buy this card for {price} M€?", price=price) if most else say("You cannot pay for this card")
+        answer: str = yield Several(me.seat, ask, options=options, least=0, most=most)
+        kept = tuple(answer.split())
+        if kept:
+            yield from payment.pay(me, price)
+        yield f.CardsKept(me.seat, kept, tuple(card for card in cards if card not in kept))
+
+    def words(self) -> Phrase:
+        return say("look at {card}, buy or discard it", card=Amount(1, "card"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("card", "look", "1"), Icon("sign", "then"), Icon("text", "buy"))
+
+
+class DiscardFirst:
+    """You may discard a card; only then carry out `then` (Mars University)."""
+
+    def __init__(self, then: Effect) -> None:
+        self.then = then
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        options = tuple(option for option, _ in card_choices(me, me.player.hand))
+        if not options:
+            return
+        ask = say("{card}: discard a card to draw one?", card=card_noun(me.card))
+        answer: str = yield Several(me.seat, ask, options=options, least=0, most=1)
+        if answer:
+            yield f.CardsDiscarded(me.seat, (answer,))
+            yield from self.then.run(me)
+
+    def words(self) -> Phrase:
+        return say("you may discard a card to {then}", then=self.then.words())
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("card", "card", signed(-1)), Icon("sign", "then"), *self.then.icons())
+
+
+class NextCard:
+    """The next card played this generation is cheaper, or its requirements are looser."""
+
+    def __init__(self, *, discount: int = 0, slack: int = 0) -> None:
+        self.discount, self.slack = discount, slack
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        yield f.NextCardEased(me.seat, self.discount, self.slack)
+
+    def words(self) -> Phrase:
+        if self.discount:
+            return say("the next card you play this generation costs {off} less", off=Amount(self.discount, "mc"))
+        return say(
+            "the next card you play this generation may miss its temperature, oxygen or ocean requirements by {steps} steps",
+            steps=self.slack,
+        )
+
+    def icons(self) -> tuple[Icon, ...]:
+        sign = Icon("stock", "mc", signed(-self.discount)) if self.discount else Icon("text", f"±{self.slack}")
+        return (Icon("card", "next"), Icon("sign", "colon"), sign)
+
+
+# -- resources on cards ---------------------------------------------------------------------------------------
+
+
+class AddHere:
+    """Add resources to the card itself."""
+
+    def __init__(self, holding: str, count: int | Count = 1) -> None:
+        self.holding, self.count = holding, count
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        yield from add_to(me, me.card, value(self.count, me))
+
+    def words(self) -> Phrase:
+        shown = self.count if isinstance(self.count, int) else self.count.each
+        return say("add {what} here", what=Amount(shown, self.holding))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("holding", self.holding, str(self.count) if isinstance(self.count, int) else ""),)
+
+
+class AddTo:
+    """Add resources to one own card that can hold them, chosen by its player; without such a card nothing happens."""
+
+    def __init__(self, holding: str, count: int, *, tag: str = "", another: bool = False) -> None:
+        self.holding, self.count, self.tag, self.another = holding, count, tag, another
+
+    def targets(self, me: Me) -> list[str]:
+        return holders(me, self.holding, tag=self.tag, another=self.another)
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        targets = self.targets(me)
+        if self.count and targets:
+            ask = say("Add {what} to which card?", what=Amount(self.count, self.holding))
+            card = yield from pick(me.seat, ask, card_choices(me, targets))
+            yield from add_to(me, card, self.count)
+
+    def words(self) -> Phrase:
+        what = Amount(self.count, self.holding)
+        if self.tag:
+            return say("add {what} to a card with {tag}", what=what, tag=Noun("tag", self.tag))
+        return say("add {what} to another card", what=what) if self.another else say("add {what} to a card", what=what)
+
+    def icons(self) -> tuple[Icon, ...]:
+        tag = (Icon("tag", f"tag-{self.tag}"),) if self.tag else ()
+        return (Icon("holding", self.holding, str(self.count)), Icon("sign", "any-card"), *tag)
+
+
+class SpendHere:
+    """Take resources off the card itself, as a cost."""
+
+    def __init__(self, holding: str, count: int = 1) -> None:
+        self.holding, self.count = holding, count
+
+    def why_not(self, me: Me) -> Phrase | None:
+        have = me.player.holdings.get(me.card, 0)
+        if have < self.count:
+            return say("Needs {what} here", what=Amount(self.count, self.holding))
+        return None
+
+    def run(self, me: Me) -> Script:
+        yield from add_to(me, me.card, -self.count)
+
+    def words(self) -> Phrase:
+        return say("take {what} off here", what=Amount(self.count, self.holding))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("holding", self.holding, signed(-self.count)),)
+
+
+class SpendFromCards:
+    """Take one resource off any own card that has one, as a cost."""
+
+    def __init__(self, holding: str) -> None:
+        self.holding = holding
+
+    def targets(self, me: Me) -> list[str]:
+        return [number for number in holders(me, self.holding) if me.player.holdings.get(number, 0)]
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None if self.targets(me) else say("Needs {what} on a card of yours", what=Amount(1, self.holding))
+
+    def run(self, me: Me) -> Script:
+        ask = say("Take {what} off which card?", what=Amount(1, self.holding))
+        card = yield from pick(me.seat, ask, card_choices(me, self.targets(me)))
+        yield from add_to(me, card, -1)
+
+    def words(self) -> Phrase:
+        return say("take {what} off a card of yours", what=Amount(1, self.holding))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("holding", self.holding, signed(-1)), Icon("sign", "any-card"))
+
+
+class Exchange:
+    """Give up any number, at least 1, of energy or of the resources here, for as much of `gain` each."""
+
+    def __init__(self, give: str, gain: str, *, here: bool = False) -> None:
+        self.give, self.gain, self.here = give, gain, here
+
+    def have(self, me: Me) -> int:
+        return me.player.holdings.get(me.card, 0) if self.here else me.player.stock[self.give]
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None if self.have(me) else say("Needs {what}", what=Amount(1, self.give))
+
+    def run(self, me: Me) -> Script:
+        most = self.have(me)
+        answer: str = yield HowMany(
+            me.seat, say("Give up how many {what}?", what=Noun("holding", self.give)), least=1, most=most
+        )
+        count = int(answer)
+        if self.here:
+            yield from add_to(me, me.card, -count)
+        else:
+            yield from gain(me, self.give, -count)
+        yield from gain(me, self.gain, count)
+
+    def words(self) -> Phrase:
+        text = (
+            "take any number of {give} off here for as much {gain}"
+            if self.here
+            else "spend any number of {give} for as much {gain}"
+        )
+        return say(text, give=Noun("holding", self.give), gain=Noun("holding", self.gain))
+
+    def icons(self) -> tuple[Icon, ...]:
+        kind = "holding" if self.here else "stock"
+        return (Icon(kind, self.give, "X"), Icon("sign", "then"), Icon("stock", self.gain, "X"))
+
+
+# -- the planet -----------------------------------------------------------------------------------------------
+
+
+class Raise:
+    """Raise temperature or oxygen; steps beyond the end are lost, and never block a card."""
+
+    def __init__(self, *, temperature: int = 0, oxygen: int = 0) -> None:
+        self.temperature, self.oxygen = temperature, oxygen
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        if self.temperature:
+            yield from raise_temperature(me, self.temperature)
+        if self.oxygen:
+            yield from raise_oxygen(me, self.oxygen)
+
+    def words(self) -> Phrase:
+        parts = [
+            say(
+                "raise {what} {steps} steps" if steps > 1 else "raise {what} 1 step",
+                what=Noun("parameter", name),
+                steps=steps,
+            )
+            for name, steps in (("temperature", self.temperature), ("oxygen", self.oxygen))
+            if steps
+        ]
+        return say("{parts}", parts=tuple(parts))
+
+    def icons(self) -> tuple[Icon, ...]:
+        steps = (("temperature", self.temperature), ("oxygen", self.oxygen))
+        return tuple(Icon("parameter", name, f"+{count}") for name, count in steps if count)
+
+
+class PlaceOcean:
+    """Place oceans; those beyond the ninth are lost, and never block a card."""
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        for _ in range(self.count):
+            yield from place_ocean(me)
+
+    def words(self) -> Phrase:
+        return say("place {oceans}", oceans=Amount(self.count, "tile-ocean"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-ocean", "" if self.count == 1 else str(self.count)),)
+
+
+PLACE_WORDS: dict[Where, str] = {
+    "land": "on any free land area",
+    "ocean": "on an area reserved for oceans",
+    "city": "not next to a city",
+    "greenery": "next to a tile of yours if possible",
+    "isolated": "next to no other tile",
+    "volcanic": "on a volcanic area",
+    "next to a city": "next to a city",
+    "next to two cities": "next to at least two cities",
+    "next to a greenery": "next to a greenery",
+    "metal": "on an area with steel or titanium",
+    "metal next to own": "on an area with steel or titanium next to a tile of yours",
+    "Noctis City": "on the area reserved for it",
+}
+
+
+class Place:
+    """Place a tile where its rule lets it; a legal area must exist."""
+
+    def __init__(self, tile: str, where: Where) -> None:
+        self.tile, self.where = tile, where
+
+    def areas(self, me: Me) -> tuple[str, ...]:
+        return survey(me.table).where(self.where, me.seat)
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None if self.areas(me) else NO_AREA
+
+    def run(self, me: Me) -> Script:
+        area = yield from choose_area(me, self.tile, self.areas(me))
+        yield from place(me, self.tile, area)
+
+    def words(self) -> Phrase:
+        if self.where == self.tile:
+            return say("place {tile}", tile=Noun("tile", self.tile))
+        return say("place {tile} {where}", tile=Noun("tile", self.tile), where=say(PLACE_WORDS[self.where]))
+
+    def icons(self) -> tuple[Icon, ...]:
+        known = self.tile in ("city", "greenery", "ocean")
+        return (Icon("tile", f"tile-{self.tile}" if known else "tile-special"),)
+
+
+def PlaceCity(where: Where = "city") -> Place:  # noqa: N802 - reads as the word of a card
+    return Place("city", where)
+
+
+def PlaceGreenery(where: Where = "greenery") -> Place:  # noqa: N802 - reads as the word of a card
+    return Place("greenery", where)
+
+
+class PlaceOffMap:
+    """Place a city on its own area off Mars."""
+
+    def __init__(self, area: str) -> None:
+        self.area = area
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return NO_AREA if self.area in me.table.tiles else None
+
+    def run(self, me: Me) -> Script:
+        yield from place(me, "city", self.area)
+
+    def words(self) -> Phrase:
+        return say("place {tile} on its own area off Mars", tile=Noun("tile", "city"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-city"), Icon("text", "*"))
+
+
+class OceanOnLand:
+    """Place an ocean on land (Artificial Lake); the ninth laid, it is lost."""
+
+    def why_not(self, me: Me) -> Phrase | None:
+        if me.table.oceans >= MAX_OCEANS or survey(me.table).where("land", me.seat):
+            return None
+        return NO_AREA
+
+    def run(self, me: Me) -> Script:
+        if me.table.oceans < MAX_OCEANS:
+            area = yield from choose_area(me, "ocean", survey(me.table).where("land", me.seat))
+            yield from place(me, "ocean", area)
+
+    def words(self) -> Phrase:
+        return say("place {ocean} on any free land area", ocean=Noun("tile", "ocean"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-ocean"), Icon("text", "*"))
+
+
+# -- other players --------------------------------------------------------------------------------------------
+
+
+def seat_option(seat: int, what: Phrase) -> Option:
+    return Option(str(seat), say("{seat}: {what}", seat=seat_noun(seat), what=what), seat_noun(seat))
+
+
+NOBODY_OPTION = Option("nobody", say("Nobody"))
+
+
+class LowerAny:
+    """One player, perhaps oneself, loses production: compulsory and in full. Alone at the table it hits nobody."""
+
+    def __init__(self, resource: str, steps: int) -> None:
+        self.resource, self.steps = resource, steps
+        self._why = say("Nobody has {what} to lose", what=Amount(steps, resource, production=True))
+
+    def targets(self, me: Me) -> list[int]:
+        least = FLOOR.get(self.resource, 0) + self.steps
+        return [p.seat for p in me.table.players if p.production[self.resource] >= least]
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None if me.table.solo or self.targets(me) else self._why
+
+    def run(self, me: Me) -> Script:
+        if me.table.solo:
+            return
+        loss = amount(-self.steps, self.resource, production=True, sign=True)
+        choices = [(seat_option(seat, loss), seat) for seat in self.targets(me)]
+        if choices:
+            seat = yield from pick(me.seat, say("Who loses {loss}?", loss=loss), choices)
+            yield f.ProductionChanged(seat, self.resource, -self.steps)
+
+    def words(self) -> Phrase:
+        return say("any player: {loss}", loss=amount(-self.steps, self.resource, production=True, sign=True))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("production-any", self.resource, signed(-self.steps)),)
+
+
+class LowerAnyOrOwn(LowerAny):
+    """As `LowerAny`, followed by one's own gain of the same; with no other target the gain comes first and is lost."""
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        if me.table.solo or self.targets(me):
+            yield from super().run(me)
+            yield from produce(me, self.resource, self.steps)
+        else:
+            yield from produce(me, self.resource, self.steps)
+            yield from produce(me, self.resource, -self.steps)
+
+    def words(self) -> Phrase:
+        return say(
+            "{lower}; {gain}", lower=super().words(), gain=amount(self.steps, self.resource, production=True, sign=True)
+        )
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (*super().icons(), Icon("production", self.resource, signed(self.steps)))
+
+
+class RemoveAny:
+    """Take up to so much of a resource from one player, or from nobody. It never blocks a card."""
+
+    def __init__(self, resource: str, most: int) -> None:
+        self.resource, self.most = resource, most
+
+    def victims(self, me: Me) -> list[int]:
+        """Opponents who have some and are not protected; oneself only beside one of them."""
+        found = []
+        for player in me.table.players:
+            if player.seat != me.seat and player.stock[self.resource]:
+                if self.resource != "plants" or not gear(me.table, player.seat).protected:
+                    found.append(player.seat)
+        if found and self.resource == "plants" and me.player.stock["plants"]:
+            found.append(me.seat)
+        return found
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def choices(self, me: Me) -> list[tuple[Option, tuple[int, int] | None]]:
+        found: list[tuple[Option, tuple[int, int] | None]] = []
+        for seat in self.victims(me):
+            loss = min(self.most, me.table.players[seat].stock[self.resource])
+            what = amount(-loss, self.resource, sign=True)
+            option = Option(
+                f"{self.resource}:{seat}", say("{seat}: {what}", seat=seat_noun(seat), what=what), seat_noun(seat)
+            )
+            found.append((option, (seat, loss)))
+        return found
+
+    def run(self, me: Me) -> Script:
+        yield from attack(me, [self])
+
+    def hit(self, me: Me, seat: int, loss: int) -> Script:
+        yield f.StockChanged(seat, self.resource, -loss)
+
+    def alone(self, me: Me) -> Script:
+        """What happens without opponents: nobody loses anything."""
+        yield from ()
+
+    def words(self) -> Phrase:
+        return say("you may remove up to {what} from any player", what=Amount(self.most, self.resource))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("stock-any", self.resource, signed(-self.most)),)
+
+
+class StealAny(RemoveAny):
+    """As `RemoveAny` from an opponent, and it becomes yours; alone at the table the bank pays."""
+
+    def victims(self, me: Me) -> list[int]:
+        return [seat for seat in super().victims(me) if seat != me.seat]
+
+    def hit(self, me: Me, seat: int, loss: int) -> Script:
+        yield f.StockChanged(seat, self.resource, -loss)
+        yield f.StockChanged(me.seat, self.resource, loss)
+
+    def alone(self, me: Me) -> Script:
+        yield from gain(me, self.resource, self.most)
+
+    def words(self) -> Phrase:
+        return say("you may steal up to {what} from an opponent", what=Amount(self.most, self.resource))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("sign", "steal"), Icon("stock-any", self.resource, str(self.most)))
+
+
+def attack(me: Me, words: Sequence[RemoveAny]) -> Script:
+    """One of several removals against one player, or none at all."""
+    if me.table.solo:
+        choices = [(Option(w.resource, w.words()), w) for w in words if isinstance(w, StealAny)]
+        if choices:
+            word = yield from pick(me.seat, say("What do you take from the bank?"), choices)
+            yield from word.alone(me)
+        return
+    found = [(option, (word, hit)) for word in words for option, hit in word.choices(me)]
+    if not found:
+        return
+    ask = say("Choose a player")
+    chosen = yield from pick(me.seat, ask, [*found, (NOBODY_OPTION, (words[0], None))])
+    word, hit = chosen
+    if hit is not None:
+        yield from word.hit(me, *hit)
+
+
+class AttackOne:
+    """Exactly one of several removals, or none."""
+
+    def __init__(self, *words: RemoveAny) -> None:
+        self.of = words
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        yield from attack(me, self.of)
+
+    def words(self) -> Phrase:
+        return say("one of: {parts}", parts=tuple(word.words() for word in self.of))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return either([word.icons() for word in self.of])
+
+
+# -- putting words together -----------------------------------------------------------------------------------
+
+
+class Do:
+    """Several effects in order, the costs first: one branch of a choice, or an action."""
+
+    def __init__(self, *effects: Effect) -> None:
+        self.effects = effects
+        self.spends = {r: n for e in effects for r, n in getattr(e, "spends", {}).items()}
+
+    def why_not(self, me: Me) -> Phrase | None:
+        for effect in self.effects:
+            if why := effect.why_not(me):
+                return why
+        return None
+
+    def run(self, me: Me) -> Script:
+        for effect in self.effects:
+            yield from effect.run(me)
+
+    def words(self) -> Phrase:
+        return say("{parts}", parts=tuple(effect.words() for effect in self.effects))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return tuple(icon for effect in self.effects for icon in effect.icons())
+
+
+class Cost:
+    """An action with a price: `price` is given up first, `then` follows."""
+
+    def __init__(self, price: Effect, *then: Effect) -> None:
+        self.price, self.then = price, Do(*then)
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return self.price.why_not(me) or self.then.why_not(me)
+
+    def run(self, me: Me) -> Script:
+        yield from self.price.run(me)
+        yield from self.then.run(me)
+
+    def words(self) -> Phrase:
+        return say("{price}: {then}", price=self.price.words(), then=self.then.words())
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (*self.price.icons(), Icon("sign", "then"), *self.then.icons())
+
+
+class Either:
+    """Exactly one branch, chosen by the player among those that are possible.
+
+    A branch that only adds resources to a card is no choice while no card can take them, if another branch is left.
+    """
+
+    def __init__(self, *branches: Effect) -> None:
+        self.branches = branches
+
+    def open(self, me: Me) -> list[tuple[Option, Effect]]:
+        possible = [(i, branch) for i, branch in enumerate(self.branches) if branch.why_not(me) is None]
+        useful = [(i, branch) for i, branch in possible if not isinstance(branch, AddTo) or branch.targets(me)]
+        return [(Option(str(i), branch.words()), branch) for i, branch in useful or possible]
+
+    def why_not(self, me: Me) -> Phrase | None:
+        why = None
+        for branch in self.branches:
+            why = branch.why_not(me)
+            if why is None:
+                return None
+        return why
+
+    def run(self, me: Me) -> Script:
+        ask = say("{card}: choose one", card=card_noun(me.card)) if me.card else say("Choose one")
+        branch = yield from pick(me.seat, ask, self.open(me))
+        yield from branch.run(me)
+
+    def words(self) -> Phrase:
+        said = self.branches[0].words()
+        for branch in self.branches[1:]:
+            said = say("{one} or {other}", one=said, other=branch.words())
+        return said
+
+    def icons(self) -> tuple[Icon, ...]:
+        return either([branch.icons() for branch in self.branches])
+
+
+class IfTags:
+    """`then` with at least so many own tags of a kind, otherwise `otherwise`."""
+
+    def __init__(self, tag: str, count: int, then: Effect, otherwise: Effect) -> None:
+        self.tag, self.count, self.then, self.otherwise = tag, count, then, otherwise
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        enough = gear(me.table, me.seat).tags.get(self.tag, 0) >= self.count
+        yield from (self.then if enough else self.otherwise).run(me)
+
+    def words(self) -> Phrase:
+        return say(
+            "{otherwise}, or with {count} {tag} tags instead {then}",
+            otherwise=self.otherwise.words(), count=self.count, tag=Noun("tag", self.tag), then=self.then.words(),
+        )  # fmt: skip
+
+    def icons(self) -> tuple[Icon, ...]:
+        need = Icon("need", f"tag-{self.tag}", str(self.count))
+        return (*self.otherwise.icons(), Icon("sign", "or"), need, Icon("sign", "colon"), *self.then.icons())
+
+
+class Bespoke:
+    """The escape hatch: a script of `cards.bespoke`, with its words and icons stated beside it."""
+
+    def __init__(
+        self,
+        script: Callable[[Me], Script],
+        says: Phrase,
+        shows: tuple[Icon, ...],
+        why_not: Callable[[Me], Phrase | None] = lambda me: None,
+    ) -> None:
+        self.script, self.says, self.shows, self._why_not = script, says, shows, why_not
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return self._why_not(me)
+
+    def run(self, me: Me) -> Script:
+        return self.script(me)
+
+    def words(self) -> Phrase:
+        return self.says
+
+    def icons(self) -> tuple[Icon, ...]:
+        return self.shows

@@ -1,0 +1,392 @@
+"""Every fact that a game is made of.
+
+Cards are named by number, seats by index, areas by id ("3-4"), colony tiles by name. `seen_by` masks what a
+seat may not know; a masked card is `HIDDEN`, so that counts stay visible where the table may count.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from .script import Fact
+
+HIDDEN = "?"
+
+
+def masked(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+# -- set-up ---------------------------------------------------------------------------------------------------
+
+
+class PileShuffled(Fact, frozen=True, gc=False):
+    """`pile` is "deck" or "corporations"; what lay there before, and the discards for a deck, is in `cards` now."""
+
+    pile: str
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return replace(self, cards=masked(self.cards))
+
+
+class FirstPlayerChosen(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class ColonyTilesDealt(Fact, frozen=True, gc=False):
+    """`tiles` lie open from now on, those in `asleep` inactive; `aside` are out of the game for now."""
+
+    tiles: tuple[str, ...]
+    asleep: tuple[str, ...]
+    aside: tuple[str, ...]
+
+
+class ColonyTileRemoved(Fact, frozen=True, gc=False):
+    tile: str
+
+
+class ColonyTileAdded(Fact, frozen=True, gc=False):
+    tile: str
+    active: bool
+
+
+class StartDealt(Fact, frozen=True, gc=False):
+    seat: int
+    corporations: tuple[str, ...]
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        if seat == self.seat:
+            return self
+        return replace(self, corporations=masked(self.corporations), cards=masked(self.cards))
+
+
+class StartChosen(Fact, frozen=True, gc=False):
+    """A seat's secret choice of corporation, cards to buy and (solo) the colony tile to leave out."""
+
+    seat: int
+    corporation: str
+    cards: tuple[str, ...]
+    without: str = ""
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else StartChosen(self.seat, HIDDEN, ())
+
+
+class StartTakenBack(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class CorporationRevealed(Fact, frozen=True, gc=False):
+    """`owes`: a compulsory first action is due."""
+
+    seat: int
+    corporation: str
+    owes: bool = False
+
+
+class NeutralTilePlaced(Fact, frozen=True, gc=False):
+    """A city or greenery of the neutral opponent in a solo game."""
+
+    area: str
+    tile: str
+
+
+# -- the turn of events ---------------------------------------------------------------------------------------
+
+
+class PhaseBegan(Fact, frozen=True, gc=False):
+    phase: str
+
+
+class GenerationBegan(Fact, frozen=True, gc=False):
+    generation: int
+    first: int
+
+
+class TurnBegan(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class ActionTaken(Fact, frozen=True, gc=False):
+    """The cause that heads a move: `verb` is the kind of action, `about` its card, project, colony tile or goal."""
+
+    seat: int
+    verb: str
+    about: str = ""
+
+
+class TurnEnded(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class Passed(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class FirstActionDone(Fact, frozen=True, gc=False):
+    """The corporation's compulsory first action is behind this seat; `skipped` if it was impossible."""
+
+    seat: int
+    skipped: bool = False
+
+
+class Produced(Fact, frozen=True, gc=False):
+    """One seat's production phase: `to_heat` energy became heat first, then the gains, M€ with TR included."""
+
+    seat: int
+    to_heat: int
+    mc: int
+    steel: int
+    titanium: int
+    plants: int
+    energy: int
+    heat: int
+
+
+class GameEnded(Fact, frozen=True, gc=False):
+    won: bool = True
+    """Always true with two players or more; alone, whether the goal was reached."""
+
+
+# -- cards ----------------------------------------------------------------------------------------------------
+
+
+class ResearchDealt(Fact, frozen=True, gc=False):
+    seat: int
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, cards=masked(self.cards))
+
+
+class ResearchChosen(Fact, frozen=True, gc=False):
+    """A seat's secret choice of the cards to buy; how many is secret too until everybody has chosen."""
+
+    seat: int
+    cards: tuple[str, ...]
+    mc: int = 0
+    heat: int = 0
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else ResearchChosen(self.seat, ())
+
+
+class ResearchTakenBack(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class CardsBought(Fact, frozen=True, gc=False):
+    """From the cards laid before the seat, `cards` go to its hand, `discarded` to the discard pile."""
+
+    seat: int
+    cards: tuple[str, ...]
+    discarded: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        if seat == self.seat:
+            return self
+        return replace(self, cards=masked(self.cards), discarded=masked(self.discarded))
+
+
+class CardsLookedAt(Fact, frozen=True, gc=False):
+    """The top of the deck now lies before the seat, for its eyes only."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, cards=masked(self.cards))
+
+
+class CardsKept(Fact, frozen=True, gc=False):
+    """Of the cards looked at, `cards` go to the hand, `discarded` to the discard pile."""
+
+    seat: int
+    cards: tuple[str, ...]
+    discarded: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        if seat == self.seat:
+            return self
+        return replace(self, cards=masked(self.cards), discarded=masked(self.discarded))
+
+
+class CardsDrawn(Fact, frozen=True, gc=False):
+    seat: int
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, cards=masked(self.cards))
+
+
+class CardsDiscarded(Fact, frozen=True, gc=False):
+    seat: int
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, cards=masked(self.cards))
+
+
+class CardRevealed(Fact, frozen=True, gc=False):
+    """The top card of the deck, shown to all and discarded."""
+
+    seat: int
+    card: str
+
+
+class CardPlayed(Fact, frozen=True, gc=False):
+    """An `event` is turned face down at once: its tags count for nobody from then on."""
+
+    seat: int
+    card: str
+    event: bool = False
+
+
+class ResourceAdded(Fact, frozen=True, gc=False):
+    """`amount` of what `card` holds came onto it, or left it when negative; `by` is the seat that caused it."""
+
+    seat: int
+    card: str
+    resource: str
+    amount: int
+    by: int
+
+
+class NextCardEased(Fact, frozen=True, gc=False):
+    """The next card that this seat plays this generation: M€ off, steps of slack on its requirements."""
+
+    seat: int
+    discount: int = 0
+    slack: int = 0
+
+
+class ProductionChosen(Fact, frozen=True, gc=False):
+    """Which resource the production box of `card` turned out to show (Mining Area, Mining Rights)."""
+
+    card: str
+    resource: str
+
+
+# -- stock, production, rating --------------------------------------------------------------------------------
+
+
+class StockChanged(Fact, frozen=True, gc=False):
+    """`card`: the card whose effect it was, where another card than the one played caused it."""
+
+    seat: int
+    resource: str
+    amount: int
+    card: str = ""
+
+
+class ProductionChanged(Fact, frozen=True, gc=False):
+    seat: int
+    resource: str
+    steps: int
+    card: str = ""
+
+
+class Paid(Fact, frozen=True, gc=False):
+    seat: int
+    mc: int = 0
+    steel: int = 0
+    titanium: int = 0
+    energy: int = 0
+    heat: int = 0
+
+
+class TrChanged(Fact, frozen=True, gc=False):
+    seat: int
+    steps: int
+
+
+# -- the map --------------------------------------------------------------------------------------------------
+
+
+class ParameterRaised(Fact, frozen=True, gc=False):
+    """`parameter` is "temperature" (2 °C a step) or "oxygen" (1 % a step)."""
+
+    seat: int
+    parameter: str
+    steps: int
+
+
+class TilePlaced(Fact, frozen=True, gc=False):
+    """`tile` is "ocean" (owned by nobody), "greenery", "city" or a special tile's name."""
+
+    seat: int
+    area: str
+    tile: str
+
+
+class AreaClaimed(Fact, frozen=True, gc=False):
+    seat: int
+    area: str
+
+
+# -- colonies -------------------------------------------------------------------------------------------------
+
+
+class ColonyTileActivated(Fact, frozen=True, gc=False):
+    tile: str
+
+
+class ColonyBuilt(Fact, frozen=True, gc=False):
+    seat: int
+    tile: str
+
+
+class FleetSent(Fact, frozen=True, gc=False):
+    seat: int
+    tile: str
+
+
+class FleetGained(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class FleetsReturned(Fact, frozen=True, gc=False):
+    """Every fleet is home again."""
+
+
+class TrackMoved(Fact, frozen=True, gc=False):
+    tile: str
+    steps: int
+
+
+class ColonyBonusDue(Fact, frozen=True, gc=False):
+    """Heads what one colony pays its owner."""
+
+    seat: int
+    tile: str
+
+
+# -- goals and reactions --------------------------------------------------------------------------------------
+
+
+class MilestoneClaimed(Fact, frozen=True, gc=False):
+    seat: int
+    milestone: str
+
+
+class AwardFunded(Fact, frozen=True, gc=False):
+    seat: int
+    award: str
+
+
+class ProjectDone(Fact, frozen=True, gc=False):
+    """A standard project was carried out; `price` is the printed one."""
+
+    seat: int
+    project: str
+    price: int
+
+
+BARRIERS = (
+    PileShuffled, StartDealt, ResearchDealt, CardsLookedAt, CardsDrawn, CardRevealed, CorporationRevealed,
+)  # fmt: skip
+"""Facts that tell somebody something new: undo does not go back behind them."""
+
+FACTS = tuple(Fact.__subclasses__())

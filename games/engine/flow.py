@@ -1,0 +1,574 @@
+"""Phases and turns: what a seat may start now, and the script that its answer starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from . import colonies, facts as f, payment, projects
+from .board import AREAS, survey
+from .card import BY_NUMBER, Card
+from .cards import corporations_of, projects_of
+from .effects import choose_area, gain, place, raise_temperature, top
+from .gear import Gear, card_price, gear
+from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
+from .hooks import react
+from .script import (
+    CHANCE, Amount, Asking, Decision, Noun, Opening, Option, Phrase, Pick, Script, Several, card_noun, say, seat_noun, shuffle,
+)  # fmt: skip
+from .session import Session
+from .table import Options, Table, new_table
+from .words import Me
+
+DEALT_CORPORATIONS = 2
+DEALT_CARDS = 10
+RESEARCH_CARDS = 4
+TILES_DEALT = {1: 4, 2: 5, 3: 5, 4: 6, 5: 7}
+SOLO_GENERATIONS = 14
+ACTIONS = 2
+
+END = Option("end", say("End your turn"))
+PASS = Option("pass", say("Pass for this generation"))
+CHANGE = Option("change", say("Choose again"))
+DONE = Option("done", say("No more greeneries"))
+PAYING = tuple(colonies.PRICES)
+
+
+def new_session(options: Options) -> Session:
+    """A game about to begin: the chance seat is asked first. Raises ValueError for a number of players not 1 to 5."""
+    if options.players not in TILES_DEALT:
+        raise ValueError("1 to 5 players")
+    return Session(new_table(options), standing, begin)
+
+
+def resume(table: Table) -> Session:
+    """A game that goes on from a table as it lies (see `position`)."""
+    return Session(table, standing, begin)
+
+
+# -- what a seat may start now --------------------------------------------------------------------------------
+
+
+def standing(table: Table, seat: int) -> Decision | None:
+    """The question that is open to `seat` when none of its moves is."""
+    return STANDING[table.phase](table, seat) if table.phase in STANDING else None
+
+
+def who_goes_first(table: Table, seat: int) -> Decision | None:
+    if seat != CHANCE:
+        return None
+    seats = tuple(Option(str(p.seat), say("{seat}", seat=seat_noun(p.seat))) for p in table.players)
+    return Pick(CHANCE, say("Who goes first?"), options=seats)
+
+
+def opening(table: Table, seat: int) -> Decision | None:
+    if seat == CHANCE:
+        return None
+    player = table.players[seat]
+    if player.start:
+        return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
+    return Opening(
+        seat,
+        say("Choose your corporation and the cards to buy"),
+        corporations=card_options(player.laid_corporations),
+        cards=card_options(player.laid),
+        tiles=tuple(tile_option(name) for name in table.colonies) if table.solo else (),
+        afford={n: BY_NUMBER[n].cost // Gear((n,)).card_price for n in player.laid_corporations},
+    )
+
+
+def research(table: Table, seat: int) -> Decision | None:
+    if seat == CHANCE:
+        return None
+    player = table.players[seat]
+    if player.bought:
+        return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
+    price = gear(table, seat).card_price
+    most = min(len(player.laid), payment.money(Me(table, seat)) // price)
+    ask = say("Buy which cards, {price} each?", price=Amount(price, "mc"))
+    return Several(seat, ask, options=card_options(player.laid), least=0, most=most)
+
+
+def turn(table: Table, seat: int) -> Decision | None:
+    if seat != table.current:
+        return None
+    ask = say("Action {number} of {of}", number=table.actions + 1, of=ACTIONS)
+    if table.actions >= ACTIONS and not alone(table, seat):
+        return Pick(seat, say("End your turn?"), options=(END,))
+    if alone(table, seat) and not table.solo:
+        ask = say("All others have passed: take as many actions as you like")
+    elif table.solo:
+        ask = say("Take as many actions as you like")
+    return Pick(seat, ask, options=menu(Me(table, seat)))
+
+
+def last_greenery(table: Table, seat: int) -> Decision | None:
+    if seat != table.current:
+        return None
+    ask = say("The game ends: turn plants into a greenery?")
+    areas = survey(table).where("greenery", seat)
+    return Pick(
+        seat, ask, options=(*(Option(a, say("{area}", area=Noun("area", a)), Noun("area", a)) for a in areas), DONE)
+    )
+
+
+STANDING: dict[str, Callable[[Table, int], Decision | None]] = {
+    "setup": who_goes_first,
+    "start": opening,
+    "research": research,
+    "action": turn,
+    "greenery": last_greenery,
+}
+
+
+def card_options(cards: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(Option(number, say("{card}", card=card_noun(number)), card_noun(number)) for number in cards)
+
+
+def tile_option(name: str) -> Option:
+    return Option(name, say("{colony}", colony=Noun("colony", name)), Noun("colony", name))
+
+
+def alone(table: Table, seat: int) -> bool:
+    """Whether everybody else has passed."""
+    return all(player.passed or player.seat == seat for player in table.players)
+
+
+# -- the menu of a turn ---------------------------------------------------------------------------------------
+
+
+def why_not_play(me: Me, card: Card) -> Phrase | None:
+    """Why this card of the hand cannot be played now: its requirements, its price, what it must do."""
+    me = Me(me.table, me.seat, card.number)
+    if why := card.unmet(me):
+        return why
+    price = card_price(me.player, gear(me.table, me.seat), card)
+    if why := payment.why_not(me, price, card.accepts, card.spends):
+        return why
+    return card.stuck(me)
+
+
+def why_not_use(me: Me, card: Card) -> Phrase | None:
+    """Why the action of this card of the tableau cannot be used now."""
+    if card.number in me.player.used:
+        return say("Used this generation")
+    assert card.action
+    return card.action.why_not(Me(me.table, me.seat, card.number))
+
+
+def why_not_trade(me: Me, colony: colonies.Colony, kind: str) -> Phrase | None:
+    return colonies.why_not_trade(me, colony) or colonies.why_not_pay(me, kind)
+
+
+def why_not_build(me: Me, colony: colonies.Colony) -> Phrase | None:
+    return colonies.why_not_build(me, colony) or payment.why_not(me, projects.BUILD_COLONY_PRICE)
+
+
+def why_not_milestone(me: Me, name: str) -> Phrase | None:
+    return why_not_claim(me.table, me.seat, MILESTONES[name]) or payment.why_not(me, MILESTONE_PRICE)
+
+
+def why_not_award(me: Me, name: str) -> Phrase | None:
+    return why_not_fund(me.table, AWARDS[name]) or payment.why_not(me, award_price(me.table))
+
+
+TRADE_OPTIONS = {
+    (name, kind): Option(
+        f"trade {name} {kind}",
+        say("Trade with {colony}", colony=Noun("colony", name)),
+        Noun("colony", name),
+    )
+    for name in colonies.TILES
+    for kind in PAYING
+}
+BUILD_OPTIONS = {
+    name: Option(f"build {name}", say("Build a colony on {colony}", colony=Noun("colony", name)), Noun("colony", name))
+    for name in colonies.TILES
+}
+GOAL_OPTIONS = {
+    name: Option(f"{verb} {name}", say(text, goal=Noun("goal", name)), Noun("goal", name))
+    for verb, text, goals in (("claim", "Claim {goal}", MILESTONES), ("fund", "Fund {goal}", AWARDS))
+    for name in goals
+}
+
+
+def menu(me: Me) -> tuple[Option, ...]:
+    """Every action that this seat may take now, and how it may end its turn."""
+    table, player, known = me.table, me.player, gear(me.table, me.seat)
+    if player.first_action_due and table.actions == 0:
+        return (
+            Option(
+                "first",
+                say("First action of {card}", card=card_noun(player.corporation)),
+                card_noun(player.corporation),
+            ),
+            PASS,
+        )
+    found = [card.option for card in map(BY_NUMBER.__getitem__, player.hand) if why_not_play(me, card) is None]
+    for card in known.actions:
+        if why_not_use(me, card) is None:
+            found.append(
+                Option(f"use {card.number}", say("Use {card}", card=card_noun(card.number)), card_noun(card.number))
+            )
+    for project in projects.PROJECTS.values():
+        if projects.why_not_project(me, project) is None:
+            found.append(project.option)
+    if player.hand:
+        found.append(projects.SELL_PATENTS)
+    if projects.why_not_convert_plants(me) is None:
+        found.append(projects.CONVERT_PLANTS)
+    if projects.why_not_convert_heat(me) is None:
+        found.append(projects.CONVERT_HEAT)
+    if table.colonies:
+        paying = [kind for kind in PAYING if colonies.why_not_pay(me, kind) is None]
+        builds = payment.why_not(me, projects.BUILD_COLONY_PRICE) is None
+        for colony in table.colonies.values():
+            if builds and colonies.why_not_build(me, colony) is None:
+                found.append(BUILD_OPTIONS[colony.name])
+            if paying and colonies.why_not_trade(me, colony) is None:
+                found += [TRADE_OPTIONS[colony.name, kind] for kind in paying]
+    if not table.solo:
+        found += [GOAL_OPTIONS[name] for name in MILESTONES if why_not_milestone(me, name) is None]
+        found += [GOAL_OPTIONS[name] for name in AWARDS if why_not_award(me, name) is None]
+    if alone(table, me.seat) or table.actions == 0:
+        found.append(PASS)
+    else:
+        found.append(END)
+    return tuple(found)
+
+
+# -- the script that an answer starts -------------------------------------------------------------------------
+
+
+def begin(table: Table, seat: int, answer: str) -> Script:
+    """The move that `answer` to the standing question starts."""
+    me = Me(table, seat)
+    if table.phase == "setup":
+        return set_up(table, int(answer))
+    if table.phase == "start":
+        return choose_start(me, answer)
+    if table.phase == "research":
+        return choose_research(me, answer)
+    if table.phase == "greenery":
+        return place_last_greenery(me, answer)
+    verb, _, about = answer.partition(" ")
+    if verb == "end":
+        return end_turn(me)
+    if verb == "pass":
+        return pass_turn(me)
+    return take_action(me, verb, about)
+
+
+def take_action(me: Me, verb: str, about: str) -> Script:
+    yield f.ActionTaken(me.seat, verb, about)
+    yield from DEEDS[verb](me, about)
+    if not me.table.options.undo and me.table.actions >= ACTIONS and not alone(me.table, me.seat):
+        yield from end_turn(me)
+
+
+def play_card(me: Me, number: str) -> Script:
+    card = BY_NUMBER[number]
+    price = card_price(me.player, gear(me.table, me.seat), card)
+    ask = say("Pay {due} for {card}", due=Amount(price, "mc"), card=card_noun(number))
+    yield from payment.pay(me, price, card.accepts, ask, card.spends)
+    played = f.CardPlayed(me.seat, number, card.kind == "event")
+    yield played
+    if card.holds:
+        yield from colonies.wake(me.table, card.holds)
+    mine = Me(me.table, me.seat, number)
+    for effect in card.play:
+        yield from effect.run(mine)
+    yield from react(me, played, number)
+
+
+def use_card(me: Me, number: str) -> Script:
+    action = BY_NUMBER[number].action
+    assert action
+    yield from action.run(Me(me.table, me.seat, number))
+
+
+def do_project(me: Me, key: str) -> Script:
+    project = projects.PROJECTS[key]
+    yield from payment.pay(me, projects.project_price(me, project))
+    for effect in project.does:
+        yield from effect.run(me)
+    done = f.ProjectDone(me.seat, key, project.price)
+    yield done
+    yield from react(me, done)
+
+
+def build_colony(me: Me, name: str) -> Script:
+    yield from payment.pay(me, projects.BUILD_COLONY_PRICE)
+    yield from colonies.build(me, me.table.colonies[name])
+    done = f.ProjectDone(me.seat, projects.BUILD_COLONY, projects.BUILD_COLONY_PRICE)
+    yield done
+    yield from react(me, done)
+
+
+def trade(me: Me, about: str) -> Script:
+    name, kind = about.split()
+    yield from colonies.pay_fee(me, kind)
+    yield from colonies.trade(me, me.table.colonies[name])
+
+
+def sell_patents(me: Me, _: str) -> Script:
+    ask = say("Sell which cards, {price} each?", price=Amount(1, "mc"))
+    hand = me.player.hand
+    answer: str = yield Several(me.seat, ask, options=card_options(hand), least=1, most=len(hand))
+    sold = tuple(answer.split())
+    yield f.CardsDiscarded(me.seat, sold)
+    yield from gain(me, "mc", len(sold))
+
+
+def convert_plants(me: Me, _: str) -> Script:
+    yield f.StockChanged(me.seat, "plants", -gear(me.table, me.seat).greenery_price)
+    area = yield from choose_area(me, "greenery", survey(me.table).where("greenery", me.seat))
+    yield from place(me, "greenery", area)
+
+
+def convert_heat(me: Me, _: str) -> Script:
+    yield from payment.spend_heat(me, projects.HEAT_PRICE)
+    yield from raise_temperature(me, 1)
+
+
+def claim(me: Me, name: str) -> Script:
+    yield from payment.pay(me, MILESTONE_PRICE)
+    yield f.MilestoneClaimed(me.seat, name)
+
+
+def fund(me: Me, name: str) -> Script:
+    yield from payment.pay(me, award_price(me.table))
+    yield f.AwardFunded(me.seat, name)
+
+
+def first_action(me: Me, _: str) -> Script:
+    card = BY_NUMBER[me.player.corporation]
+    assert card.first_action
+    yield f.FirstActionDone(me.seat)
+    yield from card.first_action.run(Me(me.table, me.seat, card.number))
+
+
+DEEDS: dict[str, Callable[[Me, str], Script]] = {
+    "play": play_card,
+    "use": use_card,
+    "project": do_project,
+    "build": build_colony,
+    "trade": trade,
+    "sell": sell_patents,
+    "greenery": convert_plants,
+    "heat": convert_heat,
+    "claim": claim,
+    "fund": fund,
+    "first": first_action,
+}
+
+
+# -- set-up ---------------------------------------------------------------------------------------------------
+
+
+def set_up(table: Table, first: int) -> Script:
+    """Everything before the players' own choices: order, decks, colony tiles, the neutral opponent, the deal."""
+    yield f.FirstPlayerChosen(first)
+    options = table.options
+    order = yield from shuffle(projects_of(options))
+    yield f.PileShuffled("deck", order)
+    order = yield from shuffle(corporations_of(options))
+    yield f.PileShuffled("corporations", order)
+    if options.colonies:
+        names = yield from shuffle(tuple(colonies.TILES))
+        count = TILES_DEALT[options.players]
+        dealt = tuple(sorted(names[:count]))
+        asleep = tuple(name for name in dealt if colonies.TILES[name].wakes)
+        yield f.ColonyTilesDealt(dealt, asleep, tuple(sorted(names[count:])))
+    if table.solo:
+        yield from place_neutral(table)
+        if options.colonies:
+            yield f.ProductionChanged(0, "mc", -2)
+    yield f.PhaseBegan("start")
+    for seat in table.seats_from(first):
+        dealt_corporations = tuple(table.corporations[:DEALT_CORPORATIONS])
+        yield f.StartDealt(seat, dealt_corporations, tuple(table.deck[:DEALT_CARDS]))
+
+
+def place_neutral(table: Table) -> Script:
+    """Two neutral cities with a greenery each, where the prices of turned-up cards say (solo)."""
+    for backwards in (False, True):
+        count = yield from turn_up(table)
+        sites = [
+            area
+            for area in survey(table).where("city", 0)
+            if any(n in survey(table).where("land", 0) for n in AREAS[area].neighbours)
+        ]
+        if backwards:
+            sites.reverse()
+        city = sites[(count - 1) % len(sites)]
+        yield f.NeutralTilePlaced(city, "city")
+        count = yield from turn_up(table)
+        land = survey(table).where("land", 0)
+        around = [n for n in AREAS[city].neighbours if n in land]
+        yield f.NeutralTilePlaced(around[(count - 1) % len(around)], "greenery")
+
+
+def turn_up(table: Table) -> Asking[int]:
+    """Reveal and discard the top card; its price, at least 1."""
+    (number,) = yield from top(table, 1)
+    yield f.CardRevealed(CHANCE, number)
+    return max(1, BY_NUMBER[number].cost)
+
+
+def choose_start(me: Me, answer: str) -> Script:
+    if answer == CHANGE.key:
+        yield f.StartTakenBack(me.seat)
+        return
+    asked = opening(me.table, me.seat)
+    assert isinstance(asked, Opening)
+    corporation, cards, left_out = asked.read(answer)
+    yield f.StartChosen(me.seat, corporation, cards, left_out)
+    if all(player.start for player in me.table.players):
+        yield from reveal(me.table)
+
+
+def reveal(table: Table) -> Script:
+    """Everybody has chosen: corporations come into play in turn order and pay for the cards."""
+    order = table.seats_from(table.first)
+    for seat in order:
+        player = table.players[seat]
+        start = player.start
+        assert start
+        card = BY_NUMBER[start.corporation]
+        if start.without:
+            yield f.ColonyTileRemoved(start.without)
+        yield f.CorporationRevealed(seat, card.number, card.first_action is not None)
+        yield f.StockChanged(seat, "mc", card.cost)
+        if start.cards:
+            yield f.Paid(seat, mc=len(start.cards) * gear(table, seat).card_price)
+        yield f.CardsBought(seat, start.cards, tuple(c for c in player.laid if c not in start.cards))
+        if card.holds:
+            yield from colonies.wake(table, card.holds)
+        for effect in card.play:
+            yield from effect.run(Me(table, seat, card.number))
+    for seat in order:
+        number = table.players[seat].corporation
+        yield from react(Me(table, seat), f.CardPlayed(seat, number), number)
+    yield from begin_actions(table)
+
+
+# -- the generation -------------------------------------------------------------------------------------------
+
+
+def choose_research(me: Me, answer: str) -> Script:
+    if answer == CHANGE.key:
+        yield f.ResearchTakenBack(me.seat)
+        return
+    cards = tuple(answer.split())
+    due = len(cards) * gear(me.table, me.seat).card_price
+    ask = say("Pay {due} for {count} cards", due=Amount(due, "mc"), count=len(cards))
+    pieces = yield from payment.choose(me, due, payment.sources(me), ask)
+    yield f.ResearchChosen(me.seat, cards, **pieces)
+    if all(player.bought for player in me.table.players):
+        yield from close_research(me.table)
+
+
+def close_research(table: Table) -> Script:
+    for seat in table.seats_from(table.first):
+        player = table.players[seat]
+        bought = player.bought
+        assert bought
+        if bought.cards:
+            yield f.Paid(seat, mc=bought.mc, heat=bought.heat)
+        yield f.CardsBought(seat, bought.cards, tuple(c for c in player.laid if c not in bought.cards))
+    yield from begin_actions(table)
+
+
+def begin_actions(table: Table) -> Script:
+    yield f.PhaseBegan("action")
+    yield from begin_turn(table, table.first)
+
+
+def begin_turn(table: Table, seat: int) -> Script:
+    yield f.TurnBegan(seat)
+    player = table.players[seat]
+    if player.first_action_due:
+        card = BY_NUMBER[player.corporation]
+        if card.first_action and card.first_action.why_not(Me(table, seat, card.number)):
+            yield f.FirstActionDone(seat, skipped=True)
+
+
+def end_turn(me: Me) -> Script:
+    yield f.TurnEnded(me.seat)
+    yield from next_turn(me)
+
+
+def pass_turn(me: Me) -> Script:
+    yield f.Passed(me.seat)
+    if all(player.passed for player in me.table.players):
+        yield from end_generation(me.table)
+    else:
+        yield from next_turn(me)
+
+
+def next_turn(me: Me) -> Script:
+    table = me.table
+    following = [seat for seat in table.seats_from(me.seat)[1:] if not table.players[seat].passed]
+    yield from begin_turn(table, following[0] if following else me.seat)
+
+
+def complete(table: Table) -> bool:
+    """Whether temperature, oxygen and oceans have reached their ends."""
+    return table.temperature >= 8 and table.oxygen >= 14 and table.oceans >= 9
+
+
+def end_generation(table: Table) -> Script:
+    """Production, the game end check, then the Solar phase and the next research."""
+    yield f.PhaseBegan("production")
+    for seat in table.seats_from(table.first):
+        player = table.players[seat]
+        yield f.Produced(
+            seat,
+            to_heat=player.stock["energy"],
+            **{r: n + (player.tr if r == "mc" else 0) for r, n in player.production.items()},
+        )
+    last = table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
+    if last and table.solo and not complete(table):
+        yield f.GameEnded(won=False)
+    elif last:
+        yield f.PhaseBegan("greenery")
+        yield from offer_greenery(table, table.seats_from(table.first))
+    else:
+        if table.colonies:
+            yield f.FleetsReturned()
+            for colony in table.colonies.values():
+                if colony.active and colony.marker < colonies.LAST_STEP:
+                    yield f.TrackMoved(colony.name, 1)
+        yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
+        yield f.PhaseBegan("research")
+        for seat in table.seats_from(table.first):
+            cards = yield from top(table, RESEARCH_CARDS)
+            yield f.ResearchDealt(seat, cards)
+
+
+def can_green(table: Table, seat: int) -> bool:
+    return projects.why_not_convert_plants(Me(table, seat)) is None
+
+
+def offer_greenery(table: Table, seats: Sequence[int]) -> Script:
+    """Give the turn to the first of `seats` that can still place a last greenery; when none can, the game ends."""
+    for seat in seats:
+        if can_green(table, seat):
+            yield f.TurnBegan(seat)
+            return
+    yield f.GameEnded()
+
+
+def place_last_greenery(me: Me, answer: str) -> Script:
+    order = me.table.seats_from(me.table.first)
+    rest = order[order.index(me.seat) + 1 :]
+    if answer == DONE.key:
+        yield f.TurnEnded(me.seat)
+        yield from offer_greenery(me.table, rest)
+        return
+    yield f.ActionTaken(me.seat, "last greenery")
+    yield f.StockChanged(me.seat, "plants", -gear(me.table, me.seat).greenery_price)
+    yield from place(me, "greenery", answer, rated=False)
+    if not can_green(me.table, me.seat):
+        yield f.TurnEnded(me.seat)
+        yield from offer_greenery(me.table, rest)

@@ -1,0 +1,79 @@
+"""Standard projects and conversions: what every player may do without a card."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from . import colonies, payment
+from .board import survey
+from .effects import NO_AREA, Lose, PlaceCity, PlaceGreenery, PlaceOcean, Produce, Raise
+from .gear import gear
+from .script import Noun, Option, Phrase, say
+from .words import Effect, Me
+
+
+class Project(Struct, frozen=True):
+    """A standard project: `price` in M€ as printed, before what a corporation takes off."""
+
+    key: str
+    name: str
+    price: int
+    does: tuple[Effect, ...]
+    option: Option
+
+
+def project(key: str, name: str, price: int, *does: Effect) -> Project:
+    noun = Noun("project", key)
+    return Project(key, name, price, does, Option(f"project {key}", say("{project}", project=noun), noun))
+
+
+PROJECTS = {
+    p.key: p
+    for p in (
+        project("power-plant", "Power Plant", 11, Produce(energy=1)),
+        project("asteroid", "Asteroid", 14, Raise(temperature=1)),
+        project("aquifer", "Aquifer", 18, PlaceOcean()),
+        project("greenery", "Greenery", 23, PlaceGreenery()),
+        project("city", "City", 25, PlaceCity(), Produce(mc=1)),
+    )
+}
+BUILD_COLONY = "build-colony"
+BUILD_COLONY_PRICE = 17
+SELL_PATENTS = Option("sell", say("Sell patents"), Noun("project", "sell-patents"))
+CONVERT_PLANTS = Option("greenery", say("Turn plants into a greenery"), Noun("project", "convert-plants"))
+CONVERT_HEAT = Option("heat", say("Turn heat into a temperature step"), Noun("project", "convert-heat"))
+HEAT_PRICE = 8
+HEAT = Lose(heat=HEAT_PRICE)
+
+
+def project_price(me: Me, project: Project) -> int:
+    return max(0, project.price - gear(me.table, me.seat).discount_project.get(project.key, 0))
+
+
+def why_not_project(me: Me, project: Project) -> Phrase | None:
+    if why := payment.why_not(me, project_price(me, project)):
+        return why
+    for effect in project.does:
+        if why := effect.why_not(me):
+            return why
+    return None
+
+
+def why_not_build_colony(me: Me) -> Phrase | None:
+    """Why the standard project is closed, wherever the colony would go."""
+    if not me.table.colonies:
+        return say("Played without Colonies")
+    if why := payment.why_not(me, BUILD_COLONY_PRICE):
+        return why
+    return None if colonies.building_sites(me) else say("No colony tile is open for it")
+
+
+def why_not_convert_plants(me: Me) -> Phrase | None:
+    short = gear(me.table, me.seat).greenery_price - me.player.stock["plants"]
+    if short > 0:
+        return say("{count} plants short", count=short)
+    return None if survey(me.table).where("greenery", me.seat) else NO_AREA
+
+
+def why_not_convert_heat(me: Me) -> Phrase | None:
+    return HEAT.why_not(me)

@@ -1,0 +1,170 @@
+"""One game in memory: its table and the moves in flight.
+
+Nothing here is stored. A game is stored as steps; `load` folds the facts of finished moves and runs again only the
+moves still open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from . import facts as f
+from .script import CHANCE, Decision, Fact, Illegal, Script, say
+from .table import Table
+
+
+class Step(Struct, frozen=True):
+    """One accepted answer and what came of it. The unit of storage."""
+
+    seat: int
+    answer: str
+    facts: tuple[Fact, ...]
+    move: int
+    ends_move: bool
+
+
+class Move:
+    """A script in flight: who began it, and the question it has stopped at."""
+
+    __slots__ = ("asked", "number", "script", "seat")
+
+    def __init__(self, number: int, seat: int, script: Script) -> None:
+        self.number, self.seat, self.script = number, seat, script
+        self.asked: Decision | None = None
+
+
+class Diverged(RuntimeError):
+    """An open move, run again, gave other facts than were stored: the rules have changed."""
+
+
+Standing = Callable[[Table, int], Decision | None]
+Begin = Callable[[Table, int, str], Script]
+
+
+class Session:
+    """`table` as it is, `taken`: steps by seat. Throw a session away when one of its methods raises."""
+
+    def __init__(self, table: Table, standing: Standing, begin: Begin) -> None:
+        self.table, self.standing, self.begin = table, standing, begin
+        self.taken: Counter[int] = Counter()
+        self.moves = 0
+        self._open: dict[int, Move] = {}
+        self._asked: dict[int, Decision | None] = {}
+
+    @property
+    def finished(self) -> bool:
+        return self.table.phase == "end"
+
+    def question(self, seat: int) -> Decision | None:
+        """What is being asked of `seat` now; kept until the next fact."""
+        if seat in self._open:
+            return self._open[seat].asked
+        if seat not in self._asked:
+            busy = any(move.seat == seat for move in self._open.values())
+            self._asked[seat] = None if busy else self._stands(seat)
+        return self._asked[seat]
+
+    def _stands(self, seat: int) -> Decision | None:
+        """The standing question, unless a move in flight holds up the turns of everybody."""
+        if self._open and self.table.phase not in ("start", "research"):
+            return None
+        return self.standing(self.table, seat)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for: those with a question that is not optional."""
+        asked = ((seat, self.question(seat)) for seat in range(len(self.table.players)))
+        return tuple(seat for seat, question in asked if question and not question.optional)
+
+    def answer(self, seat: int, answer: str) -> Step:
+        """Take one answer. Raises `Illegal` if it is not a legal one."""
+        asked = self.question(seat)
+        if asked is None:
+            raise Illegal(say("Nothing is being asked of you now."))
+        asked.check(answer)
+        if seat in self._open:
+            move, reply = self._open.pop(seat), answer
+        else:
+            self.moves += 1
+            move, reply = Move(self.moves, seat, self.begin(self.table, seat, answer)), None
+        facts = self._run(move, reply)
+        if move.asked:
+            if move.asked.seat in self._open:
+                raise RuntimeError(f"seat {move.asked.seat} would be asked two things at once")
+            self._open[move.asked.seat] = move
+        self.taken[seat] += 1
+        return Step(seat, answer, facts, move.number, ends_move=move.asked is None)
+
+    def _run(self, move: Move, reply: str | None) -> tuple[Fact, ...]:
+        """Run a script to its next question or its end, applying each fact as it comes."""
+        self._asked.clear()
+        facts: list[Fact] = []
+        send, apply = move.script.send, self.table.apply
+        move.asked = None
+        try:
+            while isinstance(said := send(reply), Fact):
+                apply(said)
+                facts.append(said)
+                reply = None
+        except StopIteration:
+            return tuple(facts)
+        move.asked = said
+        return tuple(facts)
+
+    def fold(self, step: Step) -> None:
+        """Take over a step of a finished move without running its rules."""
+        self._asked.clear()
+        for fact in step.facts:
+            self.table.apply(fact)
+        self.taken[step.seat] += 1
+        self.moves = max(self.moves, step.move)
+
+    def preview(self, seat: int, answer: str) -> tuple[Fact, ...]:
+        """What `answer` to a standing question would cause, as `seat` would see it, up to the first thing that
+        nobody can know. Raises `Illegal`. A move already begun has no preview."""
+        if seat in self._open:
+            return ()
+        twin = Session(self.table.copy(), self.standing, self.begin)
+        known: list[Fact] = []
+        for fact in twin.answer(seat, answer).facts:
+            if isinstance(fact, f.BARRIERS):
+                break
+            known.append(fact.seen_by(seat))
+        return tuple(known)
+
+
+def load(session: Session, steps: Sequence[Step]) -> Session:
+    """Bring a session to where `steps` leave it. Raises `Diverged` if an open move cannot be run again alike."""
+    finished = {step.move for step in steps if step.ends_move}
+    for step in steps:
+        if step.move in finished:
+            session.fold(step)
+        elif session.answer(step.seat, step.answer) != step:
+            raise Diverged(step)
+    return session
+
+
+TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen)
+"""Facts that close what came before them for undo."""
+
+
+def undo_point(steps: Sequence[Step], seat: int) -> int | None:
+    """How many steps remain when `seat` takes back its last move, or as much of it as may be; None if nothing may.
+
+    A step of another seat, of luck, one that told somebody something new or that ended a turn is a barrier.
+    """
+    kept = len(steps)
+    if not kept:
+        return None
+    move = steps[-1].move
+    while kept and steps[kept - 1].move == move and not is_barrier(steps[kept - 1], seat):
+        kept -= 1
+    return kept if kept < len(steps) else None
+
+
+def is_barrier(step: Step, seat: int) -> bool:
+    return (
+        step.seat != seat or step.seat == CHANCE or any(isinstance(fact, (*f.BARRIERS, *TURNS)) for fact in step.facts)
+    )
