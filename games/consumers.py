@@ -10,10 +10,10 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http.cookie import parse_cookie
 
-from . import identity, selectors
+from . import identity, rendering, selectors
 from .origin import header
 from .rendering import lobby_regions, partials
-from .services import lobby_group
+from .services import game_group, lobby_group
 
 NOT_YOURS = 4401
 """Close code: this browser may not look here (any more). The page says so and does not try again."""
@@ -29,7 +29,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     that is the newest, nothing is sent.
     """
 
-    group: str
+    group = ""
     browser: str | None
     base: str
 
@@ -46,7 +46,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.browser = identity.browser_hash(browser) if browser else None
         # Accept first: a socket refused before that looks like a broken network, and the page would try for ever.
         await self.accept()
-        self.group = self.group_name()
+        group = await self.find_group()
+        if group is None:
+            await self.close(NOT_YOURS)
+            return
+        self.group = group
         await self.channel_layer.group_add(self.group, self.channel_name)
         await self.show(self.version_shown())
 
@@ -55,7 +59,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
         return int(shown) if shown.isdecimal() and len(shown) < 10 else None
 
     async def disconnect(self, code: int) -> None:
-        await self.channel_layer.group_discard(self.group, self.channel_name)
+        if self.group:
+            await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await self.close(NOT_SPOKEN)
@@ -66,16 +71,19 @@ class LiveConsumer(AsyncWebsocketConsumer):
         if drawn is None:
             await self.close(NOT_YOURS)
             return
-        version, regions = drawn
+        await self.send_news(*drawn, shown)
+
+    async def send_news(self, version: int, regions: dict[str, str], shown: int | None = None) -> None:
         fresh = {name: html for name, html in regions.items() if self.sent.get(name) != html}
         if version != shown and (fresh or version != self.version):
             await self.send(text_data=partials(fresh, version))
         self.version, self.sent = version, regions
 
-    def group_name(self) -> str:
+    async def find_group(self) -> str | None:
+        """The group that tells of changes, None if this browser may not look here."""
         raise NotImplementedError
 
-    async def draw(self) -> tuple[int, dict[str, str]] | None:
+    async def draw(self) -> rendering.Drawn | None:
         """The newest version and its regions for this viewer, None if there is nothing for them to see."""
         raise NotImplementedError
 
@@ -83,18 +91,70 @@ class LiveConsumer(AsyncWebsocketConsumer):
 class LobbyConsumer(LiveConsumer):
     """One visitor of a lobby."""
 
-    def group_name(self) -> str:
+    async def find_group(self) -> str | None:
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
-        return lobby_group(self.code)
+        known = await database_sync_to_async(selectors.lobby_get)(self.code)
+        return lobby_group(self.code) if known else None
 
     async def lobby_changed(self, event: dict[str, Any]) -> None:
         if event["version"] > self.version:
             await self.show()
 
     @database_sync_to_async
-    def draw(self) -> tuple[int, dict[str, str]] | None:
+    def draw(self) -> rendering.Drawn | None:
         lobby = selectors.lobby_get(self.code)
         if lobby is None:
             return None
         page = selectors.lobby_page(lobby, self.browser or "")
         return page.version, lobby_regions(page, self.base)
+
+
+class GameConsumer(LiveConsumer):
+    """One viewer of a table. Subclasses say who that is."""
+
+    game: str
+    seat: int | None
+
+    async def game_changed(self, event: dict[str, Any]) -> None:
+        version = event["version"]
+        if version <= self.version:
+            return
+        # Spectators of one version see the same: the first draws it, the others need no thread for it.
+        known = rendering.drawn.get(self.game, version, self.seat)
+        if known is None:
+            await self.show()
+        else:
+            await self.send_news(version, known)
+
+    async def seats_changed(self, event: dict[str, Any]) -> None:
+        """A seat has moved to another browser: whoever lost it sees no more."""
+        if await self.find_group() is None:
+            await self.close(NOT_YOURS)
+
+    @database_sync_to_async
+    def draw(self) -> rendering.Drawn | None:
+        game = selectors.game_get(self.game)
+        return rendering.game_regions(game, self.seat) if game else None
+
+
+class PlayerConsumer(GameConsumer):
+    """A player at the table: the browser has a seat there."""
+
+    async def find_group(self) -> str | None:
+        self.game = str(self.scope["url_route"]["kwargs"]["game"])
+        seat = await database_sync_to_async(selectors.seat_get)(game=self.game, browser=self.browser or "")
+        if seat is None:
+            return None
+        self.seat = seat.number
+        return game_group(self.game)
+
+
+class SpectatorConsumer(GameConsumer):
+    """Somebody with the spectator link."""
+
+    async def find_group(self) -> str | None:
+        game = await database_sync_to_async(selectors.game_watched)(str(self.scope["url_route"]["kwargs"]["token"]))
+        if game is None:
+            return None
+        self.game, self.seat = game.public_id, None
+        return game_group(self.game)

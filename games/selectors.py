@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 import msgspec
 
+from . import journal
 from .codes import code_shown
-from .models import SYMBOLS, Lobby, Seat
+from .engine.log import LogEntry
+from .engine.session import undo_point
+from .engine.view import SeatView, view_for
+from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
 
 
@@ -77,6 +81,8 @@ class MyTable:
     symbol: str
     others: tuple[str, ...]
     started: bool
+    finished: bool
+    my_turn: bool
 
 
 def lobby_get(code: str) -> Lobby | None:
@@ -111,6 +117,7 @@ def my_tables(browser: str, most: int = 12) -> list[MyTable]:
     mine = Seat.objects.filter(browser=browser).select_related("lobby__game").order_by("-lobby__created_at")[:most]
     tables = []
     for seat in mine.prefetch_related("lobby__seats"):
+        game = seat.lobby.game
         others = tuple(other.name for other in seat.lobby.seats.all() if other.pk != seat.pk)
         tables.append(
             MyTable(
@@ -119,7 +126,84 @@ def my_tables(browser: str, most: int = 12) -> list[MyTable]:
                 name=seat.name,
                 symbol=seat.symbol,
                 others=others,
-                started=seat.lobby.game_id is not None,
+                started=game is not None,
+                finished=game is not None and game.finished_at is not None,
+                my_turn=game is not None and game.finished_at is None and is_waited_for(game, seat.number),
             )
         )
     return tables
+
+
+# -- table ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PageSeat:
+    """Who sits where."""
+
+    number: int
+    name: str
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """A table as one seat, or a spectator, may see it: the only thing its templates are given.
+
+    `game` is its public id, `version` counts its stored steps, `question` numbers what `me` is asked now (0 for a
+    spectator), `view` is the engine's whitelist, `log` all that happened, oldest first, `seats` tells who sits where,
+    `me` is the viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
+    """
+
+    game: str
+    version: int
+    question: int
+    view: SeatView
+    log: tuple[LogEntry, ...]
+    seats: dict[int, PageSeat]
+    me: int | None
+    undo: bool
+    finished: bool
+
+
+def game_get(public_id: str) -> Game | None:
+    return Game.objects.filter(public_id=public_id).first()
+
+
+def game_watched(token: str) -> Game | None:
+    """The started table with this spectator link, while it has one."""
+    return Game.objects.filter(spectator_token=token).first()
+
+
+def lobby_watched(token: str) -> Lobby | None:
+    return Lobby.objects.select_related("game").filter(spectator_token=token).first()
+
+
+def seat_get(*, game: str, browser: str) -> Seat | None:
+    """The seat of this browser at a started table."""
+    return Seat.objects.filter(lobby__game__public_id=game, browser=browser).first()
+
+
+def is_waited_for(game: Game, seat: int) -> bool:
+    with journal.reading(game) as play:
+        return seat in play.session.waiting()
+
+
+def page_get(game: Game, seat: int | None) -> Page:
+    """The table for `seat` (None: a spectator), at `game.version` or newer."""
+    seats = {
+        row.number: PageSeat(row.number, row.name, row.symbol) for row in Seat.objects.filter(lobby__game_id=game.pk)
+    }
+    with journal.reading(game) as play:
+        may_undo = play.options.undo and not play.session.finished
+        return Page(
+            game=game.public_id,
+            version=play.version,
+            question=0 if seat is None else play.question_number(seat),
+            view=view_for(play.session, seat),
+            log=play.log(seat),
+            seats=seats,
+            me=seat,
+            undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,
+            finished=play.session.finished,
+        )

@@ -11,18 +11,26 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 from markupsafe import Markup
 
+from .engine.script import Phrase
+from .icons import icon
+from .phrases import in_markup, in_words
+
 
 def url(name: str, *args: object) -> str:
     """The address of a named view."""
     return reverse(name, args=args)
 
 
-def icon(name: str, label: str | None = None, cls: str = "") -> Markup:
-    """A symbol of the sprite. Without `label` it is decoration and hidden from screen readers."""
-    spoken = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="{}" {}><use href="{}#{}"/></svg>').format(
-        cls or "i", spoken, static("icons/icons.svg"), name
-    )
+@jinja2.pass_context
+def phrase(context: jinja2.runtime.Context, said: Phrase) -> Markup:
+    """What the engine says, as HTML for the page that is being drawn (its `page.seats` give the names)."""
+    return in_markup(said, context["page"].seats)
+
+
+@jinja2.pass_context
+def words(context: jinja2.runtime.Context, said: Phrase) -> str:
+    """The same as plain text, for attributes."""
+    return in_words(said, context["page"].seats)
 
 
 def environment(**options: Any) -> jinja2.Environment:
@@ -39,5 +47,6 @@ def environment(**options: Any) -> jinja2.Environment:
     )
     # Old style: the new one would take every % of a text for a gap; gaps here are {named}.
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    env.filters.update(phrase=phrase, words=words)
     env.globals.update(url=url, static=static, icon=icon, language=get_language)
     return env

@@ -15,5 +15,11 @@ urlpatterns = [
     path("j/<str:code>/host/", views.lobby_hand_over, name="lobby_hand_over"),
     path("j/<str:code>/leave/", views.lobby_leave, name="lobby_leave"),
     path("j/<str:code>/start/", views.lobby_start, name="lobby_start"),
+    path("g/<str:game>/", views.table, name="table"),
+    path("g/<str:game>/sync/", views.table_sync, name="table_sync"),
+    path("g/<str:game>/answer/", views.game_answer, name="game_answer"),
+    path("g/<str:game>/undo/", views.game_undo, name="game_undo"),
+    path("w/<str:token>/", views.watch, name="watch"),
+    path("w/<str:token>/sync/", views.watch_sync, name="watch_sync"),
     path("r/<str:secret>/", views.rejoin, name="rejoin"),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,10 +18,20 @@ from . import rendering, selectors, services
 from .codes import code_read
 from .errors import error_page, is_htmx, not_found, plain
 from .identity import GuestRequest
-from .models import Lobby
-from .refusals import BadInput, Closed, Refused, Unknown
+from .models import Game, Lobby, Seat
+from .refusals import BadInput, Closed, NotYours, Refused, Unknown
 
 NO_CONTENT = 204
+
+
+@dataclass(frozen=True)
+class Links:
+    """Addresses that a table's page needs beside its regions; `rejoin` and `watch` are to be shared, so absolute."""
+
+    sync: str
+    socket: str
+    rejoin: str | None
+    watch: str | None
 
 
 def carried_out(
@@ -251,3 +262,136 @@ def rejoin(request: GuestRequest, secret: str) -> HttpResponse:
         context = {"name": seat.name, "symbol": seat.symbol, "notice": refusal.words()}
         return render(request, "rejoin.html", context, status=refusal.status)
     return redirect("lobby", seat.lobby.code)
+
+
+# -- table ------------------------------------------------------------------------------------------------------
+
+
+def game_or_404(public_id: str) -> Game:
+    game = selectors.game_get(public_id)
+    if game is None:
+        raise Http404
+    return game
+
+
+def my_seat(request: GuestRequest, game: str) -> Seat:
+    """The seat of this browser at a table. Raises `NotYours`."""
+    seat = selectors.seat_get(game=game, browser=request.browser)
+    if seat is None:
+        raise NotYours(noop("You do not play at this table, at least not in this browser."))
+    return seat
+
+
+@require_safe
+def table(request: GuestRequest, game: str) -> HttpResponse:
+    return table_page(request, game_or_404(game))
+
+
+def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None) -> HttpResponse:
+    """A player's table."""
+    try:
+        seat = my_seat(request, game.public_id)
+    except NotYours as stranger:
+        token = game.spectator_token
+        return error_page(
+            request,
+            stranger.status,
+            _("This is not your table"),
+            _("Only its players see it here. If you are one of them, open your rejoin link in this browser."),
+            more=(reverse("watch", args=[token]), _("Watch the table")) if token else None,
+        )
+    links = Links(
+        sync=reverse("table_sync", args=[game.public_id]),
+        socket=f"/ws/g/{game.public_id}/",
+        rejoin=site(request) + reverse("rejoin", args=[seat.rejoin]),
+        watch=site(request) + reverse("watch", args=[game.spectator_token]) if game.spectator_token else None,
+    )
+    return show(request, game, seat.number, links, refusal)
+
+
+def show(
+    request: GuestRequest, game: Game, seat: int | None, links: Links, refusal: Refused | None = None
+) -> HttpResponse:
+    page = selectors.page_get(game, seat)
+    version, regions = rendering.game_regions(game, seat)
+    context = {
+        "page": page,
+        "links": links,
+        "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
+        "version": rendering.version_input(version),
+        "notice": refusal.words() if refusal else "",
+    }
+    return render(request, "games/show.html", context, status=refusal.status if refusal else 200)
+
+
+def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
+    """What a page that shows version `v` has missed: nothing (204), or every region."""
+    if request.GET.get("v") == str(game.version):
+        return HttpResponse(status=NO_CONTENT)
+    version, regions = rendering.game_regions(game, seat)
+    return HttpResponse(rendering.partials(regions, version))
+
+
+@require_GET
+def table_sync(request: GuestRequest, game: str) -> HttpResponse:
+    try:
+        return news(request, game_or_404(game), my_seat(request, game).number)
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status)
+
+
+def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
+    """Do `deed` for the seat of this browser."""
+    found = game_or_404(game)
+    return carried_out(
+        request,
+        lambda: deed(my_seat(request, game).number),
+        back=reverse("table", args=[game]),
+        page=lambda refusal: table_page(request, found, refusal),
+    )
+
+
+@require_POST
+def game_answer(request: GuestRequest, game: str) -> HttpResponse:
+    def deed(seat: int) -> None:
+        services.game_answer(
+            game=game, seat=seat, question=number(request, "question"), answer=request.POST.get("answer", "")
+        )
+
+    return game_deed(request, game, deed)
+
+
+@require_POST
+def game_undo(request: GuestRequest, game: str) -> HttpResponse:
+    return game_deed(
+        request,
+        game,
+        lambda seat: services.game_undo(game=game, seat=seat, question=number(request, "question")),
+    )
+
+
+# -- spectators -------------------------------------------------------------------------------------------------
+
+
+@require_safe
+def watch(request: GuestRequest, token: str) -> HttpResponse:
+    """What whoever has the spectator link sees: the table, or that it has not started, or that there is no watching."""
+    game = selectors.game_watched(token)
+    if game is not None:
+        links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
+        return show(request, game, None, links)
+    lobby = selectors.lobby_watched(token)
+    if lobby is None:
+        raise Http404
+    page = selectors.lobby_page(lobby, "")
+    if page.started or not page.watch:
+        return error_page(request, 403, _("No watching here"), _("This table plays without a spectator link."))
+    return render(request, "watch_soon.html", {"seats": page.seats})
+
+
+@require_GET
+def watch_sync(request: GuestRequest, token: str) -> HttpResponse:
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return news(request, game, None)

@@ -6,5 +6,6 @@ os.environ.setdefault("SECRET_KEY", "for tests only, long enough to please every
 
 from tmcolonies.settings import *  # noqa: E402, F403
 
+STATIC_ROOT = BASE_DIR / "static"  # noqa: F405
 STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
