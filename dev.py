@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """TM Colonies from a clean clone, with nothing but Python:
 
-    python3 dev.py run              start the server (HOST, PORT; default 127.0.0.1:8000)
-    python3 dev.py test             lint, types, unit and web tests, browser tests
-    python3 dev.py lint             lint and types only
-    python3 dev.py unit [ARGS]      unit and web tests; ARGS go to pytest
-    python3 dev.py browser [ARGS]   browser tests; ARGS go to pytest
-    python3 dev.py bundle           put static/js/bundle.js together again
-    python3 dev.py lock             resolve requirements*.in into hashed requirements*.txt (needs uv)
+python3 dev.py run              start the server (HOST, PORT; default 127.0.0.1:8000)
+python3 dev.py test             lint, types, unit and web tests, browser tests
+python3 dev.py lint             lint and types only
+python3 dev.py unit [ARGS]      unit and web tests; ARGS go to pytest
+python3 dev.py browser [ARGS]   browser tests; ARGS go to pytest
+python3 dev.py bundle           put static/js/bundle.js together again
+python3 dev.py lock             resolve requirements*.in into hashed requirements*.txt (needs uv)
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -47,7 +48,7 @@ def passes(title: str, *command: str | Path) -> bool:
 
 def ensure_venv(requirements: str) -> None:
     """Make .venv hold exactly these requirements; a stamp of Python and file makes the second time free."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python gets to read)
         sys.exit("TM Colonies needs Python 3.11 or newer.")
     wanted = hashlib.sha256(sys.version.encode() + (ROOT / requirements).read_bytes()).hexdigest()
     stamp = VENV / f".{requirements}.stamp"
@@ -144,8 +145,13 @@ def main() -> None:
         if command == "bundle":
             call(PYTHON, "static/js/build.py")
             return
-        good = {"test": test, "lint": lint, "unit": lambda: unit(rest), "browser": lambda: browser(rest)}[command]()
-        sys.exit(0 if good else 1)
+        checks: dict[str, Callable[[], bool]] = {
+            "test": test,
+            "lint": lint,
+            "unit": lambda: unit(rest),
+            "browser": lambda: browser(rest),
+        }
+        sys.exit(0 if checks[command]() else 1)
     else:
         sys.exit(__doc__)
 

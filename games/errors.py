@@ -21,7 +21,9 @@ def error_page(
     """The error page; `more` is an address and its text, offered beside the way home."""
     if is_htmx(request):
         return plain(words, status)
-    return render(request, "error.html", {"status": status, "title": title, "words": words, "more": more}, status=status)
+    return render(
+        request, "error.html", {"status": status, "title": title, "words": words, "more": more}, status=status
+    )
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

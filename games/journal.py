@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
 from operator import or_
+from typing import Any
 
 import msgspec
 
@@ -27,7 +28,8 @@ from .models import Step as StepRow
 COLUMNS = ("seat", "answer", "facts", "move", "ends_move", "drops_to")
 Row = tuple[int, str, str, int, bool, int | None]
 
-_decoder: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(tuple[reduce(or_, FACTS), ...])
+_any_fact: Any = reduce(or_, FACTS)
+_decoder: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(tuple[_any_fact, ...])
 _encoder = msgspec.json.Encoder()
 
 

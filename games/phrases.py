@@ -72,7 +72,9 @@ def noun_markup(noun: Noun, seats: Seats) -> Markup:
 
 def amount_markup(amount: Amount) -> Markup:
     count = f"{amount.count:+d}" if amount.sign else str(amount.count)
-    label = gettext("{what} production").format(what=gettext(amount.icon)) if amount.production else gettext(amount.icon)
+    label = (
+        gettext("{what} production").format(what=gettext(amount.icon)) if amount.production else gettext(amount.icon)
+    )
     return Markup('<span class="amt{}">{}{}</span>').format(
         " prod" if amount.production else "", count, icon(amount.icon, label)
     )

@@ -56,9 +56,7 @@ def partials(regions: Mapping[str, str], version: int) -> str:
     """The message that replaces `regions` (plain HTML by name) in an open page."""
     parts = [(name, stamped(html, version)) for name, html in regions.items()]
     parts.append(("v", version_input(version)))
-    return "".join(
-        f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>' for name, html in parts
-    )
+    return "".join(f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>' for name, html in parts)
 
 
 def lobby_regions(page: LobbyPage, base: str, request: HttpRequest | None = None) -> dict[str, str]:

@@ -62,6 +62,7 @@ def tell(group: str, kind: str, **what: Any) -> None:
     check finds the change, so a channel layer that is down may not undo or fail a move that is already stored.
     """
     layer = get_channel_layer()
+    assert layer is not None
     transaction.on_commit(partial(async_to_sync(layer.group_send), group, {"type": kind, **what}), robust=True)
 
 
@@ -189,7 +190,8 @@ def options_check(old: TableOptions, changes: dict[str, Any]) -> TableOptions:
     try:
         new = msgspec.convert({**msgspec.to_builtins(old), **changes}, TableOptions)
     except msgspec.ValidationError as error:
-        raise BadInput(_("A table has from 1 to {most} seats, and each option is on or off."), most=MOST_SEATS) from error
+        text = _("A table has from 1 to {most} seats, and each option is on or off.")
+        raise BadInput(text, most=MOST_SEATS) from error
     if not new.colonies:
         raise BadInput(_("Colonies are part of every table here."))
     return new

@@ -139,9 +139,7 @@ def qr(link: str) -> Markup:
     """The link as an inline drawing in the text's colour."""
     code = segno.make(link, error="m", micro=False)
     side = code.symbol_size(border=0)[0]
-    dark = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(code.matrix) for x, module in enumerate(row) if module
-    )
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(code.matrix) for x, module in enumerate(row) if module)
     return Markup(
         '<svg class="qr" viewBox="0 0 {0} {0}" role="img" aria-label="{1}" shape-rendering="crispEdges">'
         '<path fill="currentColor" d="{2}"/></svg>'

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -138,8 +139,8 @@ class Guest:
     def socket(self, path: str, origin: str | None = None) -> ClientConnection:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
         address = self.url.replace("http", "ws", 1) + path
-        options: dict[str, Any] = {"additional_headers": {"Cookie": cookies}} if cookies else {}
-        return connect(address, origin=origin or self.url, proxy=None, **options)  # type: ignore[arg-type]
+        headers = {"Cookie": cookies} if cookies else {}
+        return connect(address, origin=Origin(origin or self.url), proxy=None, additional_headers=headers)
 
 
 def redis(directory: Path) -> Iterator[str]:
@@ -170,9 +171,9 @@ def postgres(directory: Path, programs: Path) -> Iterator[str]:
         os.chown(directory, account.pw_uid, account.pw_gid)
         who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": [], "cwd": "/"}
     port, data = free_port(), directory / "data"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"],
+        [str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"],
         check=True,
         **quiet,
         **who,
@@ -185,10 +186,10 @@ def postgres(directory: Path, programs: Path) -> Iterator[str]:
         "full_page_writes": "off",
     }
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    process = subprocess.Popen([programs / "postgres", "-D", data, "-p", str(port), *options], **quiet, **who)
+    process = subprocess.Popen([str(programs / "postgres"), "-D", str(data), "-p", str(port), *options], **quiet, **who)
     wait_for(port, process)
     for _attempt in range(100):  # it listens before it is ready
-        ready = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+        ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
         if subprocess.run(ready).returncode == 0:
             break
         time.sleep(0.05)

@@ -4,7 +4,7 @@ import os
 
 os.environ.setdefault("SECRET_KEY", "for tests only, long enough to please every check of the framework")
 
-from tmcolonies.settings import *  # noqa: E402, F403
+from tmcolonies.settings import *  # noqa: F403
 
 STATIC_ROOT = BASE_DIR / "static"  # noqa: F405
 STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.test import Client
 
 from games import identity, services
@@ -29,8 +30,8 @@ class Visitor(Client):
         return self.post(path, fields, headers=HTMX)  # type: ignore[return-value]
 
 
-def words(response: HttpResponse) -> str:
-    return response.content.decode()
+def words(response: HttpResponseBase) -> str:
+    return str(response.content.decode())  # type: ignore[attr-defined]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 from games import services
 from games.codes import ALPHABET, code_new, code_read, code_shown
 from games.models import SYMBOLS, Lobby, Seat
+from games.refusals import Refused
 
 from .conftest import Visitor, words
 
@@ -204,13 +205,14 @@ def test_the_host_hands_over(ann, ben, lobby):
 
 
 def test_strangers_change_nothing(ben, lobby):
-    for what, fields in [
-        ("seat", {"ready": "on"}),
-        ("options", {"seats": 3}),
-        ("remove", {"seat": 0}),
-        ("leave", {}),
-        ("start", {}),
-    ]:
+    forms: dict[str, dict[str, object]] = {
+        "seat": {"ready": "on"},
+        "options": {"seats": 3},
+        "remove": {"seat": 0},
+        "leave": {},
+        "start": {},
+    }
+    for what, fields in forms.items():
         assert ben.sends(at(lobby, what), **fields).status_code == 403, what
     assert names(lobby) == ["Ann"]
 
@@ -260,6 +262,6 @@ def test_home_lists_the_tables_of_this_browser(ann, ben, lobby):
 def test_a_clash_the_locks_did_not_see_is_still_refused(ann, lobby, monkeypatch):
     """The constraints are the last line: as if two processes had seen the same free name."""
     monkeypatch.setattr(services, "name_taken_check", lambda *_args, **_kw: None)
-    with pytest.raises(services.Refused, match="faster"):
+    with pytest.raises(Refused, match="faster"):
         services.lobby_join(code=lobby.code, browser="another", name="Ann")
     assert names(lobby) == ["Ann"]
