@@ -99,7 +99,6 @@ document.addEventListener("click", async event => {
     sync();
   });
   document.addEventListener("htmx:error", event => {
-    console.error(event.detail.error);
     if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
   });
 

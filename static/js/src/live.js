@@ -69,7 +69,6 @@
     sync();
   });
   document.addEventListener("htmx:error", event => {
-    console.error(event.detail.error);
     if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
   });
 
