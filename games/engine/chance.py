@@ -7,9 +7,11 @@ from random import Random
 from .script import CHANCE, Decision, Pick, Shuffle
 
 SEAT = CHANCE
+Luck = Random
+"""What a player or the chance seat draws its luck from; seeded for repeatable games."""
 
 
-def answer(asked: Decision, rng: Random) -> str:
+def answer(asked: Decision, rng: Luck) -> str:
     """A legal answer to a question of the chance seat, by the luck of `rng`."""
     if isinstance(asked, Shuffle):
         items = [*asked.items]

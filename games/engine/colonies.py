@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from . import facts as f
 from . import payment
-from .amounts import Count
-from .card import BY_NUMBER
-from .effects import AddTo, Draw, Gain, PlaceOcean, Produce, discard, draw
+from .deeds import discard, draw
+from .effects import AddTo, Draw, Gain, Produce
 from .gear import gear
 from .hooks import ColonyFounded, react
-from .script import Amount, Asking, Fact, Noun, Option, Phrase, Script, pick, say
+from .planet import PlaceOcean
+from .script import Amount, Noun, Option, Phrase, Script, pick, say
 from .table import Colony, Table
 from .words import Effect, Icon, Me, signed
 

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from . import colonies, facts as f, payment, projects
+from . import colonies, payment, projects
+from . import facts as f
 from .board import AREAS, survey
 from .card import BY_NUMBER, Card
 from .cards import corporations_of, projects_of
-from .effects import choose_area, gain, place, raise_temperature, top
+from .deeds import choose_area, gain, place, raise_temperature, top
 from .gear import Gear, card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
 from .hooks import react
 from .script import (
-    CHANCE, Amount, Asking, Decision, Noun, Opening, Option, Phrase, Pick, Script, Several, card_noun, say, seat_noun, shuffle,
+    CHANCE,
+    Amount,
+    Asking,
+    Decision,
+    Noun,
+    Opening,
+    Option,
+    Phrase,
+    Pick,
+    Script,
+    Several,
+    card_noun,
+    say,
+    seat_noun,
+    shuffle,
 )  # fmt: skip
 from .session import Session
-from .table import Options, Table, new_table
+from .table import Colony, Options, Table, new_table
 from .words import Me
 
 DEALT_CORPORATIONS = 2
@@ -155,11 +170,11 @@ def why_not_use(me: Me, card: Card) -> Phrase | None:
     return card.action.why_not(Me(me.table, me.seat, card.number))
 
 
-def why_not_trade(me: Me, colony: colonies.Colony, kind: str) -> Phrase | None:
+def why_not_trade(me: Me, colony: Colony, kind: str) -> Phrase | None:
     return colonies.why_not_trade(me, colony) or colonies.why_not_pay(me, kind)
 
 
-def why_not_build(me: Me, colony: colonies.Colony) -> Phrase | None:
+def why_not_build(me: Me, colony: Colony) -> Phrase | None:
     return colonies.why_not_build(me, colony) or payment.why_not(me, projects.BUILD_COLONY_PRICE)
 
 

@@ -52,11 +52,10 @@ class Played:
         self.event, self.least_cost, self.others = event, least_cost, others
 
     def times(self, me: Me, fact: Fact) -> int:
-        assert isinstance(fact, f.CardPlayed | f.CorporationRevealed)
-        number = fact.card if isinstance(fact, f.CardPlayed) else fact.corporation
-        if (self.by == "me" and fact.seat != me.seat) or (self.others and number == me.card):
+        assert isinstance(fact, f.CardPlayed)
+        if (self.by == "me" and fact.seat != me.seat) or (self.others and fact.card == me.card):
             return 0
-        card = BY_NUMBER[number]
+        card = BY_NUMBER[fact.card]
         if (self.event and card.kind != "event") or card.cost < self.least_cost:
             return 0
         if (self.event or self.least_cost) and not card.is_project:
@@ -85,6 +84,28 @@ class Played:
             cause.append(Icon("stock", "mc", f"{self.least_cost}+"))
         sign = Icon("sign", "then" if self.by == "me" else "then-any")
         return (*cause, sign, *self.then.icons())
+
+
+class NewTagKinds:
+    """This seat played a card, no event, with kinds of tag that it never had in play: once for each such kind."""
+
+    on: type[Fact] = f.CardPlayed
+
+    def __init__(self, *, then: Effect) -> None:
+        self.then = then
+
+    def times(self, me: Me, fact: Fact) -> int:
+        assert isinstance(fact, f.CardPlayed)
+        if fact.seat != me.seat or fact.event:
+            return 0
+        before = {tag for number in me.player.tableau if number != fact.card for tag in BY_NUMBER[number].tags}
+        return len({*BY_NUMBER[fact.card].tags} - before)
+
+    def words(self) -> Phrase:
+        return say("When you play a kind of tag that you never had in play: {then}", then=self.then.words())
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tag", "tag-new"), Icon("sign", "then"), *self.then.icons())
 
 
 class TileLaid:

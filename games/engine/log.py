@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from . import facts as f
-from .script import Amount, Fact, Noun, Phrase, card_noun, say, seat_noun
+from .script import Amount, Fact, Noun, Phrase, card_noun, say
 from .session import Step
 
 

@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from . import colonies, payment
 from .board import survey
-from .effects import NO_AREA, Lose, PlaceCity, PlaceGreenery, PlaceOcean, Produce, Raise
+from .effects import Lose, Produce
 from .gear import gear
+from .planet import NO_AREA, PlaceCity, PlaceGreenery, PlaceOcean, Raise
 from .script import Noun, Option, Phrase, say
 from .words import Effect, Me
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from . import board
+from .amounts import Count
 from .card import BY_NUMBER
 from .goals import AWARDS, MILESTONE_POINTS, award_points
 from .script import Phrase, say
 from .table import Table
 from .words import Icon, Me
-from .amounts import Count
 
 
 class PointsPer:

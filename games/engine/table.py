@@ -498,7 +498,9 @@ def _(table: Table, fact: f.AwardFunded) -> None:
     table.awards[fact.award] = fact.seat
 
 
-@folds(f.ProjectDone)
-@folds(f.ColonyBonusDue)
-def _(table: Table, fact: Fact) -> None:
+def nothing_changes(table: Table, fact: Fact) -> None:
     """Said for the log and for those who react; the table is the same."""
+
+
+folds(f.ProjectDone)(nothing_changes)
+folds(f.ColonyBonusDue)(nothing_changes)

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from . import board, colonies, flow, payment, projects, scoring
 from .card import BY_NUMBER
-from .effects import area_gains
+from .deeds import area_gains
 from .gear import card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, Goal, award_price
 from .script import Decision, Phrase, Pick, say
 from .session import Session
-from .table import NEUTRAL, NOBODY, Table
+from .table import Colony, Table
 from .words import Icon, Me
 
 NOT_YOUR_TURN = say("Not your turn")
@@ -280,7 +280,7 @@ def colony_face(name: str) -> tuple[tuple[tuple[Icon, ...], ...], tuple[Icon, ..
     return tuple(step.icons() for step in tile.income), tile.placement.icons(), tile.bonus.icons()
 
 
-def colony_view(table: Table, colony: colonies.Colony, seat: int | None, offered: set[str]) -> ColonyView:
+def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str]) -> ColonyView:
     income, placement, bonus = colony_face(colony.name)
     prices: tuple[PriceView, ...] = ()
     trade_why: Phrase | None = NOT_YOUR_TURN
@@ -313,7 +313,7 @@ def colony_view(table: Table, colony: colonies.Colony, seat: int | None, offered
     )
 
 
-def price_view(me: Me, colony: colonies.Colony, kind: str, offered: set[str]) -> PriceView:
+def price_view(me: Me, colony: Colony, kind: str, offered: set[str]) -> PriceView:
     answer = f"trade {colony.name} {kind}"
     have = payment.money(me) if kind == "mc" else me.player.stock[kind]
     why = colonies.why_not_pay(me, kind)
@@ -417,6 +417,3 @@ def project_views(table: Table, seat: int | None, offered: set[str]) -> tuple[Pr
         ProjectView(key, name, price, resource, why, answer if answer in offered else "")
         for key, name, price, resource, why, answer in found
     )
-
-
-__all__ = ["NEUTRAL", "NOBODY", "SeatView", "face", "view_for"]

@@ -1,0 +1,158 @@
+"""Deeds: what happens to one seat, its cards and the map, said in facts. The words of cards are made of these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import facts as f
+from .board import AREAS, MAX_OCEANS, OFF_MAP, beside_tile, survey
+from .card import BY_NUMBER
+from .gear import gear
+from .hooks import react
+from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, pick, say, seat_noun, shuffle
+from .table import Table
+from .words import Me
+
+FLOOR = {"mc": -5}
+"""How low a production may go; 0 for all others."""
+
+
+def gain(me: Me, resource: str, count: int) -> Script:
+    if count:
+        yield f.StockChanged(me.seat, resource, count, source(me))
+
+
+def source(me: Me) -> str:
+    """The card to name in the log: one that answers; what the move is about needs no naming."""
+    return me.card if me.answering else ""
+
+
+def produce(me: Me, resource: str, steps: int) -> Script:
+    if steps:
+        yield f.ProductionChanged(me.seat, resource, steps, source(me))
+
+
+def rate(me: Me, steps: int) -> Script:
+    if steps:
+        yield f.TrChanged(me.seat, steps)
+
+
+def top(table: Table, count: int) -> Asking[tuple[str, ...]]:
+    """The top `count` cards of the deck, the discards shuffled under it if need be; fewer if there are no more."""
+    if len(table.deck) < count and table.discards:
+        under = yield from shuffle(table.discards)
+        yield f.PileShuffled("deck", (*table.deck, *under))
+    return tuple(table.deck[:count])
+
+
+def draw(me: Me, count: int) -> Script:
+    cards = yield from top(me.table, count)
+    if cards:
+        yield f.CardsDrawn(me.seat, cards)
+
+
+def discard(me: Me, count: int) -> Script:
+    """Discard that many cards of the hand, or all of it if it holds fewer."""
+    hand = me.player.hand
+    if len(hand) <= count:
+        if hand:
+            yield f.CardsDiscarded(me.seat, hand)
+        return
+    options = tuple(Option(number, say("{card}", card=card_noun(number)), card_noun(number)) for number in hand)
+    ask = say("Discard {count} of your cards", count=count)
+    answer: str = yield Several(me.seat, ask, options=options, least=count, most=count)
+    yield f.CardsDiscarded(me.seat, tuple(answer.split()))
+
+
+def area_gains(table: Table, area: str) -> list[tuple[str, int]]:
+    """What placing a tile there gives: the printed bonus, 2 M€ per ocean beside it. Pairs of resource and count."""
+    if area in OFF_MAP:
+        return []
+    gains = [*AREAS[area].bonus]
+    if oceans := beside_tile(table, area, ("ocean",)):
+        gains.append(("mc", 2 * oceans))
+    return gains
+
+
+def choose_area(me: Me, tile: str, areas: Sequence[str]) -> Asking[str]:
+    choices = [(Option(area, say("{area}", area=Noun("area", area)), Noun("area", area)), area) for area in areas]
+    return (yield from pick(me.seat, say("Place {tile}", tile=Noun("tile", tile)), choices))
+
+
+def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
+    """Place a tile: what the area gives, what the tile raises, then what cards answer.
+
+    `rated`: whether oxygen and TR move (not so for the last greeneries).
+    """
+    gains = area_gains(me.table, area)
+    placed = f.TilePlaced(me.seat, area, tile)
+    yield placed
+    if tile == "ocean":
+        yield from rate(me, 1)
+    for resource, count in gains:
+        if resource == "card":
+            yield from draw(me, count)
+        else:
+            yield from gain(me, resource, count)
+    if tile == "greenery" and rated:
+        yield from raise_oxygen(me, 1)
+    yield from react(me, placed)
+
+
+def place_ocean(me: Me) -> Script:
+    """Place an ocean on an area reserved for oceans; with nine laid, or no such area open, nothing happens."""
+    if me.table.oceans < MAX_OCEANS and (areas := survey(me.table).where("ocean", me.seat)):
+        area = yield from choose_area(me, "ocean", areas)
+        yield from place(me, "ocean", area)
+
+
+def raise_temperature(me: Me, steps: int) -> Script:
+    before = me.table.temperature
+    steps = min(steps, (8 - before) // 2)
+    if steps <= 0:
+        return
+    yield f.ParameterRaised(me.seat, "temperature", steps)
+    yield from rate(me, steps)
+    after = before + 2 * steps
+    for level in (-24, -20):
+        if before < level <= after:
+            yield f.ProductionChanged(me.seat, "heat", 1)
+    if before < 0 <= after:
+        yield from place_ocean(me)
+
+
+def raise_oxygen(me: Me, steps: int) -> Script:
+    before = me.table.oxygen
+    steps = min(steps, 14 - before)
+    if steps <= 0:
+        return
+    yield f.ParameterRaised(me.seat, "oxygen", steps)
+    yield from rate(me, steps)
+    if before < 8 <= before + steps:
+        yield from raise_temperature(me, 1)
+
+
+def add_to(me: Me, card: str, count: int, seat: int | None = None) -> Script:
+    owner = me.seat if seat is None else seat
+    if count:
+        yield f.ResourceAdded(owner, card, BY_NUMBER[card].holds, count, me.seat)
+
+
+def card_choices(me: Me, cards: Sequence[str]) -> list[tuple[Option, str]]:
+    return [(Option(number, say("{card}", card=card_noun(number)), card_noun(number)), number) for number in cards]
+
+
+def holders(me: Me, holding: str, *, tag: str = "", another: bool = False) -> list[str]:
+    """Own cards that can hold `holding`: with that tag, and other than the card itself, where asked."""
+    return [
+        number
+        for number in gear(me.table, me.seat).holders.get(holding, ())
+        if (not tag or tag in BY_NUMBER[number].tags) and not (another and number == me.card)
+    ]
+
+
+def seat_option(seat: int, what: Phrase) -> Option:
+    return Option(str(seat), say("{seat}: {what}", seat=seat_noun(seat), what=what), seat_noun(seat))
+
+
+NOBODY_OPTION = Option("nobody", say("Nobody"))

@@ -1,0 +1,151 @@
+"""Words about Mars itself: the parameters, and the tiles that go on the map."""
+
+from __future__ import annotations
+
+from .board import MAX_OCEANS, Where, survey
+from .deeds import choose_area, place, place_ocean, raise_oxygen, raise_temperature
+from .script import Amount, Noun, Phrase, Script, say
+from .words import Icon, Me
+
+NO_AREA = say("No area is free for it")
+
+
+class Raise:
+    """Raise temperature or oxygen; steps beyond the end are lost, and never block a card."""
+
+    def __init__(self, *, temperature: int = 0, oxygen: int = 0) -> None:
+        self.temperature, self.oxygen = temperature, oxygen
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        if self.temperature:
+            yield from raise_temperature(me, self.temperature)
+        if self.oxygen:
+            yield from raise_oxygen(me, self.oxygen)
+
+    def words(self) -> Phrase:
+        parts = [
+            say(
+                "raise {what} {steps} steps" if steps > 1 else "raise {what} 1 step",
+                what=Noun("parameter", name),
+                steps=steps,
+            )
+            for name, steps in (("temperature", self.temperature), ("oxygen", self.oxygen))
+            if steps
+        ]
+        return say("{parts}", parts=tuple(parts))
+
+    def icons(self) -> tuple[Icon, ...]:
+        steps = (("temperature", self.temperature), ("oxygen", self.oxygen))
+        return tuple(Icon("parameter", name, f"+{count}") for name, count in steps if count)
+
+
+class PlaceOcean:
+    """Place oceans; those beyond the ninth are lost, and never block a card."""
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None
+
+    def run(self, me: Me) -> Script:
+        for _ in range(self.count):
+            yield from place_ocean(me)
+
+    def words(self) -> Phrase:
+        return say("place {oceans}", oceans=Amount(self.count, "tile-ocean"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-ocean", "" if self.count == 1 else str(self.count)),)
+
+
+PLACE_WORDS: dict[Where, str] = {
+    "land": "on any free land area",
+    "ocean": "on an area reserved for oceans",
+    "city": "not next to a city",
+    "greenery": "next to a tile of yours if possible",
+    "isolated": "next to no other tile",
+    "volcanic": "on a volcanic area",
+    "next to a city": "next to a city",
+    "next to two cities": "next to at least two cities",
+    "next to a greenery": "next to a greenery",
+    "metal": "on an area with steel or titanium",
+    "metal next to own": "on an area with steel or titanium next to a tile of yours",
+    "Noctis City": "on the area reserved for it",
+}
+
+
+class Place:
+    """Place a tile where its rule lets it; a legal area must exist."""
+
+    def __init__(self, tile: str, where: Where) -> None:
+        self.tile, self.where = tile, where
+
+    def areas(self, me: Me) -> tuple[str, ...]:
+        return survey(me.table).where(self.where, me.seat)
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return None if self.areas(me) else NO_AREA
+
+    def run(self, me: Me) -> Script:
+        area = yield from choose_area(me, self.tile, self.areas(me))
+        yield from place(me, self.tile, area)
+
+    def words(self) -> Phrase:
+        if self.where == self.tile:
+            return say("place {tile}", tile=Noun("tile", self.tile))
+        return say("place {tile} {where}", tile=Noun("tile", self.tile), where=say(PLACE_WORDS[self.where]))
+
+    def icons(self) -> tuple[Icon, ...]:
+        known = self.tile in ("city", "greenery", "ocean")
+        return (Icon("tile", f"tile-{self.tile}" if known else "tile-special"),)
+
+
+def PlaceCity(where: Where = "city") -> Place:
+    return Place("city", where)
+
+
+def PlaceGreenery(where: Where = "greenery") -> Place:
+    return Place("greenery", where)
+
+
+class PlaceOffMap:
+    """Place a city on its own area off Mars."""
+
+    def __init__(self, area: str) -> None:
+        self.area = area
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return NO_AREA if self.area in me.table.tiles else None
+
+    def run(self, me: Me) -> Script:
+        yield from place(me, "city", self.area)
+
+    def words(self) -> Phrase:
+        return say("place {tile} on its own area off Mars", tile=Noun("tile", "city"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-city"), Icon("text", "*"))
+
+
+class OceanOnLand:
+    """Place an ocean on land (Artificial Lake); the ninth laid, it is lost."""
+
+    def why_not(self, me: Me) -> Phrase | None:
+        if me.table.oceans >= MAX_OCEANS or survey(me.table).where("land", me.seat):
+            return None
+        return NO_AREA
+
+    def run(self, me: Me) -> Script:
+        if me.table.oceans < MAX_OCEANS:
+            area = yield from choose_area(me, "ocean", survey(me.table).where("land", me.seat))
+            yield from place(me, "ocean", area)
+
+    def words(self) -> Phrase:
+        return say("place {ocean} on any free land area", ocean=Noun("tile", "ocean"))
+
+    def icons(self) -> tuple[Icon, ...]:
+        return (Icon("tile", "tile-ocean"), Icon("text", "*"))
