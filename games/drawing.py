@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_noop as noop
@@ -16,6 +15,7 @@ from msgspec import Struct
 
 from .engine.view import Face, face
 from .engine.words import Icon
+from .icons import icon
 
 LABELS = {
     "mc": noop("M€"),
@@ -78,19 +78,8 @@ SYMBOLS = {
 
 
 @cache
-def sprite() -> str:
-    return static("icons/icons.svg")
-
-
-@cache
 def card_url(number: str) -> str:
     return reverse("card", args=[number])
-
-
-def icon(name: str, label: str | None = None, cls: str = "") -> Markup:
-    """A symbol of the sprite. Without `label` it is decoration and hidden from screen readers."""
-    spoken = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return Markup(f'<svg class="{cls or "i"}" {spoken}><use href="{sprite()}#{name}"/></svg>')
 
 
 def label(name: str) -> str:
@@ -201,3 +190,7 @@ def sentence(said: Markup) -> Markup:
     if text[:1].islower():
         text = text[0].upper() + text[1:]
     return Markup(text if text.endswith((".", "!", "?", ":")) else text + ".")
+
+
+GLOBALS = {"drawn": drawn, "signs": signs, "amount": amount, "label": label, "card_url": card_url, "sentence": sentence}
+"""What templates may ask, by name."""

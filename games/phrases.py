@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from string import Formatter
-from typing import Any
+from typing import Protocol
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as noop
 from markupsafe import Markup, escape
 
-from .drawing import amount, card_url, figure, icon, label
+from .drawing import amount, card_url, figure, label
 from .engine.board import AREAS
 from .engine.card import BY_NUMBER
 from .engine.projects import PROJECTS
 from .engine.script import Amount, Arg, Noun, Phrase
+from .icons import icon
+
+
+class Named(Protocol):
+    """Whoever sits at a seat."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def symbol(self) -> str: ...
+
+
+class Reader(Protocol):
+    """For whom it is told: who sits where, and which seat is the reader's own (None: a spectator)."""
+
+    @property
+    def seats(self) -> Mapping[int, Named]: ...
+    @property
+    def me(self) -> int | None: ...
+
 
 NEUTRAL = noop("The neutral player")
 WORDS = {
@@ -54,17 +74,17 @@ def pieces(text: str) -> tuple[tuple[str, str | None], ...]:
     return tuple((literal, name) for literal, name, _, _ in Formatter().parse(text))
 
 
-def phrase(said: Phrase, page: Any) -> Markup:
+def phrase(said: Phrase, page: Reader | None) -> Markup:
     """`said` in the reader's language, as HTML. `page` tells the names of seats; None where none can occur."""
     return Markup(tell(said, page, lambda arg: html(arg, page), escape))
 
 
-def plain(said: Phrase, page: Any) -> str:
+def plain(said: Phrase, page: Reader | None) -> str:
     """`said` in the reader's language, in words alone: for labels and titles."""
     return tell(said, page, lambda arg: words(arg, page), str)
 
 
-def tell(said: Phrase, page: Any, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
+def tell(said: Phrase, page: Reader | None, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
     told = []
     for text, name in pieces(gettext(said.text)):
         told.append(literal(text))
@@ -73,7 +93,7 @@ def tell(said: Phrase, page: Any, gap: Callable[[Arg], str], literal: Callable[[
     return "".join(told)
 
 
-def html(arg: Arg, page: Any) -> str:
+def html(arg: Arg, page: Reader | None) -> str:
     if isinstance(arg, Phrase):
         return phrase(arg, page)
     if isinstance(arg, Amount):
@@ -85,7 +105,7 @@ def html(arg: Arg, page: Any) -> str:
     return escape(words(arg, page))
 
 
-def words(arg: Arg, page: Any) -> str:
+def words(arg: Arg, page: Reader | None) -> str:
     if isinstance(arg, Phrase):
         return plain(arg, page)
     if isinstance(arg, Amount):
@@ -98,7 +118,7 @@ def words(arg: Arg, page: Any) -> str:
     return figure(arg) if isinstance(arg, int) else arg
 
 
-def noun(arg: Noun, page: Any) -> Markup:
+def noun(arg: Noun, page: Reader | None) -> Markup:
     """A thing of the game: players with their symbol, cards as links to their face, areas that the map can show."""
     name = name_of(arg, page)
     if arg.kind == "seat":
@@ -110,9 +130,9 @@ def noun(arg: Noun, page: Any) -> Markup:
     return escape(name)
 
 
-def who(seat: int, page: Any) -> Markup:
+def who(seat: int, page: Reader | None) -> Markup:
     """A player: symbol and name, "You" for the reader; the neutral player of a solo game has no symbol."""
-    if seat not in page.seats:
+    if page is None or seat not in page.seats:
         return Markup('<span class="who">{}</span>').format(gettext(NEUTRAL))
     one = page.seats[seat]
     return Markup('<span class="who seat-{}">{}{}</span>').format(
@@ -120,13 +140,13 @@ def who(seat: int, page: Any) -> Markup:
     )
 
 
-def seat_name(seat: int, page: Any) -> str:
-    if seat not in page.seats:
+def seat_name(seat: int, page: Reader | None) -> str:
+    if page is None or seat not in page.seats:
         return gettext(NEUTRAL)
     return gettext("You") if seat == page.me else page.seats[seat].name
 
 
-def name_of(arg: Noun, page: Any) -> str:
+def name_of(arg: Noun, page: Reader | None) -> str:
     """What a thing of the game is called, in the reader's language."""
     kind, key = arg.kind, arg.key
     if kind == "seat":

@@ -1,0 +1,20 @@
+"""Addresses of the sockets, beside those of their pages."""
+
+from typing import Any
+
+from channels.consumer import AsyncConsumer
+from django.urls import path
+
+from .consumers import LobbyConsumer, PlayerConsumer, SpectatorConsumer
+
+
+def socket(consumer: type[AsyncConsumer]) -> Any:
+    # Any: Django's types know views only, though Channels routes its applications by the same patterns.
+    return consumer.as_asgi()
+
+
+websocket_urlpatterns: list[Any] = [
+    path("ws/j/<str:code>/", socket(LobbyConsumer)),
+    path("ws/g/<str:game>/", socket(PlayerConsumer)),
+    path("ws/w/<str:token>/", socket(SpectatorConsumer)),
+]
