@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from .engine.script import Phrase
-from .phrases import in_words
+from .phrases import plain
 
 
 class Refused(Exception):
@@ -58,4 +58,4 @@ class Illegal(Refused):
         self.phrase = phrase
 
     def words(self) -> str:
-        return in_words(self.phrase)
+        return plain(self.phrase, None)

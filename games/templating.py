@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from .engine.script import Phrase
 from .icons import icon
-from .phrases import in_markup, in_words
+from . import drawing, phrases, showing
 
 
 def url(name: str, *args: object) -> str:
@@ -24,13 +24,19 @@ def url(name: str, *args: object) -> str:
 @jinja2.pass_context
 def phrase(context: jinja2.runtime.Context, said: Phrase) -> Markup:
     """What the engine says, as HTML for the page that is being drawn (its `page.seats` give the names)."""
-    return in_markup(said, context["page"].seats)
+    return phrases.phrase(said, context["page"])
 
 
 @jinja2.pass_context
 def words(context: jinja2.runtime.Context, said: Phrase) -> str:
     """The same as plain text, for attributes."""
-    return in_words(said, context["page"].seats)
+    return phrases.plain(said, context["page"])
+
+
+@jinja2.pass_context
+def who(context: jinja2.runtime.Context, seat: int) -> Markup:
+    """A player as symbol and name."""
+    return phrases.who(seat, context["page"])
 
 
 def environment(**options: Any) -> jinja2.Environment:
@@ -49,4 +55,5 @@ def environment(**options: Any) -> jinja2.Environment:
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
     env.filters.update(phrase=phrase, words=words)
     env.globals.update(url=url, static=static, icon=icon, language=get_language)
+    env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who)
     return env
