@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 from markupsafe import Markup
 
+from . import drawing, phrases, showing
 from .engine.script import Phrase
 from .icons import icon
-from . import drawing, phrases, showing
 
 
 def url(name: str, *args: object) -> str:
