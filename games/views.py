@@ -17,6 +17,7 @@ from markupsafe import Markup
 from . import rendering, selectors, services
 from .codes import code_read
 from .errors import error_page, is_htmx, not_found, plain
+from .forms import answer_from
 from .identity import GuestRequest
 from .models import Game, Lobby, Seat
 from .refusals import BadInput, Closed, NotYours, Refused, Unknown
@@ -351,9 +352,13 @@ def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -
 
 @require_POST
 def game_answer(request: GuestRequest, game: str) -> HttpResponse:
+    """The answer to `question`, in `answer` or in the fields that the page has for this kind of question."""
+
     def deed(seat: int) -> None:
+        # If this is not the question that was answered any more, the door says so by its number.
+        asked = selectors.question_get(game_or_404(game), seat)
         services.game_answer(
-            game=game, seat=seat, question=number(request, "question"), answer=request.POST.get("answer", "")
+            game=game, seat=seat, question=number(request, "question"), answer=answer_from(asked, request.POST)
         )
 
     return game_deed(request, game, deed)
