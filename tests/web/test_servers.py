@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import threading
+import urllib.request
 from collections.abc import Callable
 
 import pytest
@@ -32,8 +33,8 @@ def make_database(url: str, name: str) -> str:
     import psycopg
 
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'DROP DATABASE IF EXISTS "{name}"')  # type: ignore[arg-type]
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[arg-type]
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}"')
+        connection.execute(f'CREATE DATABASE "{name}"')
     return url.rsplit("/", 1)[0] + "/" + name
 
 
@@ -114,7 +115,9 @@ def shown(page: str) -> tuple[int, int]:
 def legal_answer(server: Server, path: str, seat: int) -> str:
     """A legal answer, worked out from the database as the busy player would."""
     code = (
-        "from games import selectors; from games.engine.chance import Luck; from games.engine.players import busy_answer\n"
+        "from games import selectors\n"
+        "from games.engine.chance import Luck\n"
+        "from games.engine.players import busy_answer\n"
         f"game = selectors.game_get({path.split('/')[2]!r})\n"
         f"print(busy_answer(selectors.page_get(game, {seat}).view.question, Luck(1)))"
     )
@@ -178,8 +181,6 @@ def test_static_files_are_compressed_and_kept(serve):
     _status, page = Guest(server.url).get("/")
     found = re.search(r'src="(/static/js/bundle\.[0-9a-f]+\.js)"', page)
     assert found
-    import urllib.request
-
     request = urllib.request.Request(server.url + found[1], headers={"Accept-Encoding": "gzip"})
     with urllib.request.urlopen(request, timeout=10) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
