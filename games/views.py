@@ -116,8 +116,9 @@ def lobby_or_404(code: str) -> Lobby:
 @require_safe
 def lobby_show(request: GuestRequest, code: str) -> HttpResponse:
     """The invitation: the lobby before the start; afterwards it leads players to their table."""
-    if code != code_read(code):
-        return redirect("lobby", code_read(code))
+    known = lobby_or_404(code_read(code))
+    if code != known.code:
+        return redirect("lobby", known.code)
     return lobby_page(request, code)
 
 

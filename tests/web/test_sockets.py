@@ -152,6 +152,14 @@ async def test_another_sites_page_cannot_open_a_socket(table: Table, layer):
         assert not connected
 
 
+async def test_a_socket_to_nowhere_is_denied(layer):
+    headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
+    for path in ("/ws/g/%00/", "/ws/", "/anything"):
+        socket = WebsocketCommunicator(application, path, headers=headers)
+        connected, _code = await socket.connect(timeout=5)
+        assert not connected
+
+
 async def test_sockets_only_speak(table: Table, opened):
     socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
     await socket.send_to(text_data="x" * 100_000)
