@@ -1,0 +1,196 @@
+"""What is drawn: symbols of the sprite, amounts, and the faces of cards, as HTML.
+
+A face is the same for everybody in one language, so it is put together once and kept.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as noop
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+from .engine.view import Face, face
+from .engine.words import Icon
+from .icons import icon
+
+LABELS = {
+    "mc": noop("M€"),
+    "steel": noop("steel"),
+    "titanium": noop("titanium"),
+    "plants": noop("plants"),
+    "energy": noop("energy"),
+    "heat": noop("heat"),
+    "animal": noop("animals"),
+    "microbe": noop("microbes"),
+    "floater": noop("floaters"),
+    "science": noop("science resources"),
+    "fighter": noop("fighters"),
+    "camp": noop("camps"),
+    "production": noop("production"),
+    "card": noop("cards"),
+    "tr": noop("TR"),
+    "vp": noop("points"),
+    "fleet": noop("trade fleet"),
+    "colony": noop("colony"),
+    "colony-bonus": noop("colony bonus"),
+    "marker": noop("marker"),
+    "trade": noop("trade"),
+    "temperature": noop("temperature"),
+    "oxygen": noop("oxygen"),
+    "oceans": noop("oceans"),
+    "action": noop("action"),
+    "steal": noop("steal"),
+    "look": noop("look at cards"),
+    "next-card": noop("next card"),
+    "project": noop("standard project"),
+    "any-card": noop("on any card"),
+    "here": noop("on this card"),
+    "tile-ocean": noop("ocean"),
+    "tile-greenery": noop("greenery"),
+    "tile-city": noop("city"),
+    "tile-special": noop("special tile"),
+    "tag-building": noop("building tag"),
+    "tag-space": noop("space tag"),
+    "tag-science": noop("science tag"),
+    "tag-power": noop("power tag"),
+    "tag-earth": noop("earth tag"),
+    "tag-jovian": noop("jovian tag"),
+    "tag-plant": noop("plant tag"),
+    "tag-microbe": noop("microbe tag"),
+    "tag-animal": noop("animal tag"),
+    "tag-city": noop("city tag"),
+    "tag-event": noop("event"),
+}
+
+SYMBOLS = {
+    ("parameter", "oceans"): "tile-ocean",
+    ("need", "oceans"): "tile-ocean",
+    ("card", "event"): "tag-event",
+    ("count", "event"): "tag-event",
+    ("card", "next"): "next-card",
+    ("colony", "bonus"): "colony-bonus",
+}
+"""Signs of the engine whose symbol has another name in the sprite."""
+
+
+@cache
+def card_url(number: str) -> str:
+    return reverse("card", args=[number])
+
+
+def label(name: str) -> str:
+    """What a symbol stands for, in the reader's language."""
+    return gettext(LABELS[name]) if name in LABELS else name
+
+
+def figure(count: int, *, sign: bool = False) -> str:
+    return (f"{count:+d}" if sign else str(count)).replace("-", "\N{MINUS SIGN}")
+
+
+def amount(count: int | str, name: str, *, production: bool = False, anybody: bool = False) -> Markup:
+    """A number with its symbol; production stands in the brown frame, what may hit anybody in a dashed one."""
+    shown = count if isinstance(count, str) else figure(count)
+    said = label(name)
+    if production:
+        said = gettext("{resource} production").format(resource=said)
+    if anybody:
+        said = gettext("{resource} of any player").format(resource=said)
+    return Markup(
+        f'<span class="amt{" prod" if production else ""}{" any" if anybody else ""}">'
+        f"{escape(shown)}{icon(name, said)}</span>"
+    )
+
+
+def sign(drawn: Icon) -> Markup:
+    """One sign of a card's drawing."""
+    kind, name, count = drawn.kind, SYMBOLS.get((drawn.kind, drawn.name), drawn.name), drawn.count
+    if kind == "text":
+        return Markup(f'<span class="say">{escape(gettext(name))}</span>')
+    if kind == "sign":
+        return SIGNS[name]() if name in SIGNS else icon(name, label(name))
+    if kind == "sign-metal":
+        return Markup(
+            f'<span class="with">{icon(name, gettext("payable with {metal}").format(metal=label(name)))}</span>'
+        )
+    if kind.startswith("production"):
+        return amount(count, name, production=True, anybody=kind.endswith("any"))
+    return amount(count, name, anybody=kind.endswith("any"))
+
+
+SIGNS = {
+    "or": lambda: Markup(f'<span class="say">{escape(gettext("or"))}</span>'),
+    "then": lambda: icon("arrow", gettext("then"), "i then"),
+    "then-any": lambda: icon("arrow", gettext("then, whoever it was"), "i then any"),
+    "per": lambda: Markup('<span class="say">/</span>'),
+    "colon": lambda: Markup('<span class="say">:</span>'),
+    "action": lambda: icon("action", gettext("action"), "i action"),
+    "any-card": lambda: Markup(f'<span class="say">{escape(gettext("any card"))}</span>'),
+}
+
+
+def signs(row: tuple[Icon, ...]) -> Markup:
+    return Markup("").join(sign(drawn) for drawn in row)
+
+
+def need(row: tuple[Icon, ...]) -> Markup:
+    """A requirement as a small sign: figure and what it bounds."""
+    return Markup("").join(
+        amount(drawn.count, SYMBOLS.get((drawn.kind, drawn.name), drawn.name), production=drawn.kind == "production")
+        for drawn in row
+    )
+
+
+def points(shown: str) -> str:
+    """Printed points as they are written in a narrow place: "1/2" is ½, "2/" two for each."""
+    return {"1/2": "\N{VULGAR FRACTION ONE HALF}", "1/3": "\N{VULGAR FRACTION ONE THIRD}"}.get(shown, shown)
+
+
+class Drawn(Struct, frozen=True):
+    """The parts of a face as HTML."""
+
+    face: Face
+    tags: Markup
+    needs: Markup
+    fx: Markup
+    words: Markup
+    points: str
+
+
+@cache
+def _drawn(number: str, language: str) -> Drawn:
+    from .phrases import phrase  # faces are drawn with phrases, and phrases with symbols
+
+    shown = face(number)
+    tags = [f"tag-{tag}" for tag in shown.tags] + (["tag-event"] if shown.kind == "event" else [])
+    return Drawn(
+        face=shown,
+        tags=Markup("").join(icon(tag, label(tag)) for tag in tags),
+        needs=Markup("").join(Markup('<span class="need">{}</span>').format(need(row)) for row in shown.needs),
+        fx=Markup("").join(
+            Markup('<span class="fxrow{}">{}</span>').format(" deed" if row[0].name == "action" else "", signs(row))
+            for row in shown.icons
+        ),
+        words=Markup("").join(Markup("<p>{}</p>").format(sentence(phrase(line, None))) for line in shown.lines),
+        points=points(shown.points),
+    )
+
+
+def drawn(number: str) -> Drawn:
+    """The face of a card in the reader's language. Raises KeyError for a card that does not exist."""
+    return _drawn(number, get_language() or "")
+
+
+def sentence(said: Markup) -> Markup:
+    """`said` as a sentence of its own: a capital first, a stop last."""
+    text = str(said)
+    if text[:1].islower():
+        text = text[0].upper() + text[1:]
+    return Markup(text if text.endswith((".", "!", "?", ":")) else text + ".")
+
+
+GLOBALS = {"drawn": drawn, "signs": signs, "amount": amount, "label": label, "card_url": card_url, "sentence": sentence}
+"""What templates may ask, by name."""

@@ -1,0 +1,69 @@
+"""What holds for every request: who asks, how long it may be, and what the page may load."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse
+
+from . import identity
+from .errors import too_long
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+# Inline style attributes carry numbers for the style sheet (a track's position); scripts are never inline.
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+
+def policy(handle: Handler) -> Handler:
+    """Say what a page may load, and that pages are for their reader alone."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = handle(request)
+        response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
+        response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        return response
+
+    return answer
+
+
+def small_bodies(handle: Handler) -> Handler:
+    """Refuse a body longer than MAX_BODY_BYTES with 413, whether or not it announced its length."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        try:
+            long = len(request.body) > settings.MAX_BODY_BYTES
+        except RequestDataTooBig:
+            long = True
+        return too_long(request) if long else handle(request)
+
+    return answer
+
+
+def browser_identity(handle: Handler) -> Handler:
+    """Give the request its `browser`, and a browser that comes for the first time its cookie."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        known = identity.browser_read(request.COOKIES)
+        browser = known or identity.browser_new()
+        cast(identity.GuestRequest, request).browser = identity.browser_hash(browser)
+        response = handle(request)
+        if known is None:
+            identity.browser_write(response, browser)
+        return response
+
+    return answer

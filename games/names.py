@@ -1,0 +1,35 @@
+"""Players' names: short, visible, and not to be mistaken for another at the same table."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.utils.translation import gettext_noop as _
+
+from .refusals import BadInput
+
+LONGEST = 20
+
+# Letters to Unicode, nothing to the eye.
+BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+
+
+def name_check(raw: str) -> str:
+    """The name as it will be shown: trimmed, inner spaces single. Raises `BadInput` in words."""
+    # A tab or newline is a slip of the keyboard and counts as a space; anything else invisible is refused.
+    name = unicodedata.normalize("NFC", " ".join(raw.split()))
+    if not name:
+        raise BadInput(_("Please give a name, so that the others know who you are."))
+    if len(name) > LONGEST:
+        raise BadInput(_("A name has at most {count} characters."), count=LONGEST)
+    # C…: control, format (such as text direction), surrogate, private use, unassigned.
+    if any(unicodedata.category(sign).startswith("C") or sign in BLANKS for sign in name):
+        raise BadInput(_("A name may only hold characters that can be seen."))
+    if unicodedata.category(name[0]).startswith("M"):
+        raise BadInput(_("A name must begin with a letter, a digit or a sign."))
+    return name
+
+
+def name_key(name: str) -> str:
+    """Equal for names that look alike apart from case and width."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

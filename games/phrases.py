@@ -1,0 +1,168 @@
+"""Phrases of the engine, told to a reader: as HTML with symbols and links, or as plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Protocol
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as noop
+from markupsafe import Markup, escape
+
+from .drawing import amount, card_url, figure, label
+from .engine.board import AREAS
+from .engine.card import BY_NUMBER
+from .engine.projects import PROJECTS
+from .engine.script import Amount, Arg, Noun, Phrase
+from .icons import icon
+
+
+class Named(Protocol):
+    """Whoever sits at a seat."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def symbol(self) -> str: ...
+
+
+class Reader(Protocol):
+    """For whom it is told: who sits where, and which seat is the reader's own (None: a spectator)."""
+
+    @property
+    def seats(self) -> Mapping[int, Named]: ...
+    @property
+    def me(self) -> int | None: ...
+
+
+NEUTRAL = noop("The neutral player")
+WORDS = {
+    "tile": {
+        "ocean": noop("ocean"),
+        "greenery": noop("greenery"),
+        "city": noop("city"),
+        "capital": noop("capital city"),
+    },
+    "tag": {
+        "building": noop("building"),
+        "space": noop("space"),
+        "science": noop("science"),
+        "power": noop("power"),
+        "earth": noop("earth"),
+        "jovian": noop("jovian"),
+        "plant": noop("plant"),
+        "microbe": noop("microbe"),
+        "animal": noop("animal"),
+        "city": noop("city"),
+        "event": noop("event"),
+    },
+    "parameter": {"temperature": noop("temperature"), "oxygen": noop("oxygen"), "oceans": noop("oceans")},
+    "project": {
+        "build-colony": noop("Build a colony"),
+        "sell-patents": noop("Sell patents"),
+        "convert-plants": noop("Plants to greenery"),
+        "convert-heat": noop("Heat to temperature"),
+    },
+}
+
+
+@lru_cache(maxsize=4096)
+def pieces(text: str) -> tuple[tuple[str, str | None], ...]:
+    """A message cut at its gaps: (literal text, name of the gap that follows or None)."""
+    return tuple((literal, name) for literal, name, _, _ in Formatter().parse(text))
+
+
+def phrase(said: Phrase, page: Reader | None) -> Markup:
+    """`said` in the reader's language, as HTML. `page` tells the names of seats; None where none can occur."""
+    return Markup(tell(said, page, lambda arg: html(arg, page), escape))
+
+
+def plain(said: Phrase, page: Reader | None) -> str:
+    """`said` in the reader's language, in words alone: for labels and titles."""
+    return tell(said, page, lambda arg: words(arg, page), str)
+
+
+def tell(said: Phrase, page: Reader | None, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
+    told = []
+    for text, name in pieces(gettext(said.text)):
+        told.append(literal(text))
+        if name is not None:
+            told.append(gap(said.args[name]))
+    return "".join(told)
+
+
+def html(arg: Arg, page: Reader | None) -> str:
+    if isinstance(arg, Phrase):
+        return phrase(arg, page)
+    if isinstance(arg, Amount):
+        return amount(figure(arg.count, sign=arg.sign), arg.icon, production=arg.production)
+    if isinstance(arg, Noun):
+        return noun(arg, page)
+    if isinstance(arg, tuple):
+        return ", ".join(phrase(part, page) for part in arg)
+    return escape(words(arg, page))
+
+
+def words(arg: Arg, page: Reader | None) -> str:
+    if isinstance(arg, Phrase):
+        return plain(arg, page)
+    if isinstance(arg, Amount):
+        shown = f"{figure(arg.count, sign=arg.sign)} {label(arg.icon)}"
+        return gettext("{resource} production").format(resource=shown) if arg.production else shown
+    if isinstance(arg, Noun):
+        return name_of(arg, page)
+    if isinstance(arg, tuple):
+        return ", ".join(plain(part, page) for part in arg)
+    return figure(arg) if isinstance(arg, int) else arg
+
+
+def noun(arg: Noun, page: Reader | None) -> Markup:
+    """A thing of the game: players with their symbol, cards as links to their face, areas that the map can show."""
+    name = name_of(arg, page)
+    if arg.kind == "seat":
+        return who(int(arg.key), page)
+    if arg.kind == "card":
+        return Markup('<a class="cardname" href="{}" data-card="{}">{}</a>').format(card_url(arg.key), arg.key, name)
+    if arg.kind == "area":
+        return Markup('<span class="areaname" data-area="{}">{}</span>').format(arg.key, name)
+    return escape(name)
+
+
+def who(seat: int, page: Reader | None) -> Markup:
+    """A player: symbol and name, "You" for the reader; the neutral player of a solo game has no symbol."""
+    if page is None or seat not in page.seats:
+        return Markup('<span class="who">{}</span>').format(gettext(NEUTRAL))
+    one = page.seats[seat]
+    return Markup('<span class="who seat-{}">{}{}</span>').format(
+        one.symbol, icon(f"seat-{one.symbol}"), seat_name(seat, page)
+    )
+
+
+def seat_name(seat: int, page: Reader | None) -> str:
+    if page is None or seat not in page.seats:
+        return gettext(NEUTRAL)
+    return gettext("You") if seat == page.me else page.seats[seat].name
+
+
+def name_of(arg: Noun, page: Reader | None) -> str:
+    """What a thing of the game is called, in the reader's language."""
+    kind, key = arg.kind, arg.key
+    if kind == "seat":
+        return seat_name(int(key), page)
+    if kind == "card":
+        return BY_NUMBER[key].name
+    if kind == "area":
+        return area_name(key)
+    if kind == "holding":
+        return label(key)
+    if kind == "project" and key in PROJECTS:
+        return gettext(PROJECTS[key].name)
+    known = WORDS.get(kind, {})
+    return gettext(known[key]) if key in known else key
+
+
+def area_name(key: str) -> str:
+    area = AREAS.get(key)
+    return area.name if area and area.name else key

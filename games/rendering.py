@@ -1,0 +1,135 @@
+"""Pages to HTML, region by region: the same region whether the page, the socket or a sync carries it.
+
+A region is a template whose one root element has the region's name as its id. Its version is stamped on here as
+`data-v`, so that the browser never shows an older state over a newer one.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Literal
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+from markupsafe import Markup
+
+from . import selectors
+from .models import Game
+from .selectors import LobbyPage, Page
+
+LOBBY_REGIONS = ("join", "seats", "starts", "options")
+
+GAME_REGIONS = ("top", "tracks", "board", "goals", "colonies", "players", "hand", "tableau", "decision", "log")
+"""Each is templates/games/regions/<name>.html, is given `page` and nothing else, and has its name as its id."""
+
+SHARED = frozenset({"tracks"})
+"""Regions that look the same to everybody: drawn from the spectators' page, once for all."""
+
+ROOT = re.compile(r"\s*<[a-zA-Z][\w-]*")
+STAMP = re.compile(r' data-v="\d+"')
+
+
+def stamped(html: str, version: int) -> Markup:
+    """`html` with its version on the root element."""
+    html = unstamped(html)
+    root = ROOT.match(html)
+    if root is None:
+        raise ValueError(f"a region must begin with an element: {html[:60]!r}")
+    return Markup(f'{html[: root.end()].lstrip()} data-v="{version}"{html[root.end() :]}')
+
+
+def unstamped(html: str) -> str:
+    """`html` without a version of its own, so that equal regions of two versions are equal."""
+    return STAMP.sub("", html, count=1)
+
+
+def version_input(version: int) -> Markup:
+    """The field by which a page says what it shows, when it asks for news."""
+    return Markup('<input type="hidden" id="v" name="v" value="{0}" data-v="{0}">').format(version)
+
+
+def partials(regions: Mapping[str, str], version: int) -> str:
+    """The message that replaces `regions` (plain HTML by name) in an open page."""
+    parts = [(name, stamped(html, version)) for name, html in regions.items()]
+    parts.append(("v", version_input(version)))
+    return "".join(f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>' for name, html in parts)
+
+
+def lobby_regions(page: LobbyPage, base: str, request: HttpRequest | None = None) -> dict[str, str]:
+    """The live parts of a lobby, as `page.me` sees it. `base` is the site's address (scheme://host).
+
+    With a `request` the forms carry their security token themselves and so work without any script.
+    """
+    context = {"page": page, "base": base, "plain": request is not None}
+    return {
+        name: str(render_to_string(f"lobby/regions/{name}.html", context, request=request)) for name in LOBBY_REGIONS
+    }
+
+
+# -- table ------------------------------------------------------------------------------------------------------
+
+Drawn = tuple[int, dict[str, str]]
+Audience = int | None | Literal["everybody"]
+
+
+class DrawnCache:
+    """Regions by game, version, audience and language: viewers of one version are drawn once per process."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._drawn: OrderedDict[tuple[str, int, Audience, str], dict[str, str]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, game: str, version: int, audience: Audience) -> dict[str, str] | None:
+        with self._lock:
+            return self._drawn.get((game, version, audience, get_language() or ""))
+
+    def put(self, game: str, version: int, audience: Audience, regions: dict[str, str]) -> None:
+        with self._lock:
+            self._drawn[game, version, audience, get_language() or ""] = regions
+            while len(self._drawn) > self.most:
+                self._drawn.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._drawn.clear()
+
+
+drawn = DrawnCache(most=200)
+"""At some 100 KB for a whole table: about 20 MB."""
+
+
+def page_regions(page: Page, names: tuple[str, ...] = GAME_REGIONS) -> dict[str, str]:
+    return {
+        name: unstamped(str(render_to_string(f"games/regions/{name}.html", {"page": page})).strip()) for name in names
+    }
+
+
+def game_regions(game: Game, seat: int | None) -> Drawn:
+    """The table as `seat` (None: a spectator) sees it, at `game.version` or newer: its version, its regions."""
+    known = drawn.get(game.public_id, game.version, seat)
+    if known is not None:
+        return game.version, known
+    page = selectors.page_get(game, seat)
+    shared = shared_regions(game, page.version)
+    own = page_regions(page, tuple(name for name in GAME_REGIONS if name not in shared))
+    regions = {name: shared.get(name) or own[name] for name in GAME_REGIONS}
+    drawn.put(game.public_id, page.version, seat, regions)
+    return page.version, regions
+
+
+def shared_regions(game: Game, version: int) -> dict[str, str]:
+    """The regions that are everybody's, as of `version`; none if the table has moved on meanwhile."""
+    known = drawn.get(game.public_id, version, "everybody")
+    if known is not None:
+        return known
+    page = selectors.page_get(game, None)
+    if page.version != version:
+        return {}
+    regions = page_regions(page, tuple(name for name in GAME_REGIONS if name in SHARED))
+    drawn.put(game.public_id, version, "everybody", regions)
+    return regions

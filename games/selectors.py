@@ -1,0 +1,216 @@
+"""Reads: what a page needs to know, as plain values. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from . import journal
+from .codes import code_shown
+from .engine.log import LogEntry
+from .engine.script import Decision
+from .engine.session import undo_point
+from .engine.view import SeatView, view_for
+from .models import SYMBOLS, Game, Lobby, Seat
+from .options import TableOptions
+
+
+@dataclass(frozen=True)
+class LobbySeat:
+    """A claimed seat as everybody at the lobby may see it."""
+
+    number: int
+    name: str
+    symbol: str
+    host: bool
+    ready: bool
+
+
+@dataclass(frozen=True)
+class LobbyPage:
+    """A lobby as one browser sees it: the only thing its templates are given.
+
+    `me` is this browser's seat, `free` the number of seats nobody has claimed, `taken_by` tells who has a symbol,
+    `table` is the started table's address for those who may go there.
+    """
+
+    code: str
+    shown: str
+    version: int
+    options: TableOptions
+    seats: tuple[LobbySeat, ...]
+    me: LobbySeat | None
+    started: bool
+    table: str | None
+    watch: str | None
+    rejoin: str | None
+
+    @property
+    def free(self) -> int:
+        return max(0, self.options.seats - len(self.seats))
+
+    @property
+    def host(self) -> LobbySeat | None:
+        return next((seat for seat in self.seats if seat.host), None)
+
+    @property
+    def taken_by(self) -> dict[str, str]:
+        return {seat.symbol: seat.name for seat in self.seats}
+
+    @property
+    def waiting(self) -> tuple[LobbySeat, ...]:
+        """The players of whom the host still waits to hear that they are ready."""
+        return tuple(seat for seat in self.seats if not seat.ready and not seat.host)
+
+    @property
+    def can_start(self) -> bool:
+        return not self.free and not self.waiting
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        return SYMBOLS
+
+
+@dataclass(frozen=True)
+class MyTable:
+    """One line of "my tables" on the home page."""
+
+    shown: str
+    code: str
+    name: str
+    symbol: str
+    others: tuple[str, ...]
+    started: bool
+    finished: bool
+    my_turn: bool
+
+
+def lobby_get(code: str) -> Lobby | None:
+    return Lobby.objects.select_related("game").filter(code=code).first()
+
+
+def seat_by_secret(secret: str) -> Seat | None:
+    return Seat.objects.select_related("lobby").filter(rejoin=secret).first()
+
+
+def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
+    rows = list(lobby.seats.all())
+    lines = {row.pk: LobbySeat(row.number, row.name, row.symbol, row.host, row.ready) for row in rows}
+    mine = next((row for row in rows if row.browser == browser), None)
+    options = msgspec.convert(lobby.options, TableOptions)
+    return LobbyPage(
+        code=lobby.code,
+        shown=code_shown(lobby.code),
+        version=lobby.version,
+        options=options,
+        seats=tuple(lines.values()),
+        me=lines[mine.pk] if mine else None,
+        started=lobby.game is not None,
+        table=lobby.game.public_id if lobby.game and mine else None,
+        watch=lobby.spectator_token if options.spectators else None,
+        rejoin=mine.rejoin if mine else None,
+    )
+
+
+def my_tables(browser: str, most: int = 12) -> list[MyTable]:
+    """The tables at which this browser sits, newest first."""
+    mine = Seat.objects.filter(browser=browser).select_related("lobby__game").order_by("-lobby__created_at")[:most]
+    tables = []
+    for seat in mine.prefetch_related("lobby__seats"):
+        game = seat.lobby.game
+        others = tuple(other.name for other in seat.lobby.seats.all() if other.pk != seat.pk)
+        tables.append(
+            MyTable(
+                shown=code_shown(seat.lobby.code),
+                code=seat.lobby.code,
+                name=seat.name,
+                symbol=seat.symbol,
+                others=others,
+                started=game is not None,
+                finished=game is not None and game.finished_at is not None,
+                my_turn=game is not None and game.finished_at is None and is_waited_for(game, seat.number),
+            )
+        )
+    return tables
+
+
+# -- table ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PageSeat:
+    """Who sits where."""
+
+    number: int
+    name: str
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """A table as one seat, or a spectator, may see it: the only thing its templates are given.
+
+    `game` is its public id, `version` counts its stored steps, `question` numbers what `me` is asked now (0 for a
+    spectator), `view` is the engine's whitelist, `log` all that happened, oldest first, `seats` tells who sits where,
+    `me` is the viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
+    """
+
+    game: str
+    version: int
+    question: int
+    view: SeatView
+    log: tuple[LogEntry, ...]
+    seats: dict[int, PageSeat]
+    me: int | None
+    undo: bool
+    finished: bool
+
+
+def game_get(public_id: str) -> Game | None:
+    return Game.objects.filter(public_id=public_id).first()
+
+
+def game_watched(token: str) -> Game | None:
+    """The started table with this spectator link, while it has one."""
+    return Game.objects.filter(spectator_token=token).first()
+
+
+def lobby_watched(token: str) -> Lobby | None:
+    return Lobby.objects.select_related("game").filter(spectator_token=token).first()
+
+
+def seat_get(*, game: str, browser: str) -> Seat | None:
+    """The seat of this browser at a started table."""
+    return Seat.objects.filter(lobby__game__public_id=game, browser=browser).first()
+
+
+def is_waited_for(game: Game, seat: int) -> bool:
+    with journal.reading(game) as play:
+        return seat in play.session.waiting()
+
+
+def question_get(game: Game, seat: int) -> Decision | None:
+    """What `seat` is asked now."""
+    with journal.reading(game) as play:
+        return play.session.question(seat)
+
+
+def page_get(game: Game, seat: int | None) -> Page:
+    """The table for `seat` (None: a spectator), at `game.version` or newer."""
+    seats = {
+        row.number: PageSeat(row.number, row.name, row.symbol) for row in Seat.objects.filter(lobby__game_id=game.pk)
+    }
+    with journal.reading(game) as play:
+        may_undo = play.options.undo and not play.session.finished
+        return Page(
+            game=game.public_id,
+            version=play.version,
+            question=0 if seat is None else play.question_number(seat),
+            view=view_for(play.session, seat),
+            log=play.log(seat),
+            seats=seats,
+            me=seat,
+            undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,
+            finished=play.session.finished,
+        )

@@ -1,0 +1,387 @@
+"""The door: every change to what is stored goes through this module.
+
+Each function takes keywords only, locks the lobby or the game it changes, checks, writes, and tells the sockets once
+the transaction is safe. What is not allowed raises `Refused` (see `refusals`) and changes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+from msgspec.structs import replace
+
+from . import journal
+from .codes import code_new, code_shown, token_new
+from .engine import chance
+from .engine.script import Illegal as IllegalAnswer
+from .engine.session import Session, Step, undo_point
+from .engine.table import Options
+from .models import SYMBOLS, Game, Lobby, Seat
+from .models import Step as StepRow
+from .names import name_check, name_key
+from .options import MOST_SEATS, TableOptions
+from .refusals import BadInput, Closed, Illegal, NotYours, Refused, Stale, Unknown
+
+log = logging.getLogger(__name__)
+
+LUCK = random.SystemRandom()
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def door(deed: Callable[P, R]) -> Callable[P, R]:
+    """Run `deed` in a transaction; if a constraint of the database stops it, refuse in words."""
+
+    @wraps(deed)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            with transaction.atomic():
+                return deed(*args, **kwargs)
+        except IntegrityError as clash:
+            log.warning("%s: %s", deed.__name__, clash)
+            raise Refused(_("Somebody else was faster. Look again, then try again.")) from clash
+
+    return guarded
+
+
+def tell(group: str, kind: str, **what: Any) -> None:
+    """Tell the sockets of `group`, as soon as the change is committed.
+
+    The message holds no state: every socket draws its own viewer. If it is lost, the next one or the page's own
+    check finds the change, so a channel layer that is down may not undo or fail a move that is already stored.
+    """
+    layer = get_channel_layer()
+    assert layer is not None
+
+    def send() -> None:  # a function with a name, which Django wants when it reports a failure
+        async_to_sync(layer.group_send)(group, {"type": kind, **what})
+
+    transaction.on_commit(send, robust=True)
+
+
+# -- lobby ------------------------------------------------------------------------------------------------------
+
+
+def lobby_group(code: str) -> str:
+    return f"lobby.{code}"
+
+
+def lobby_locked(code: str) -> Lobby:
+    """The lobby, locked until the transaction ends. Raises `Unknown`."""
+    try:
+        return Lobby.objects.select_for_update(of=("self",)).select_related("game").get(code=code)
+    except Lobby.DoesNotExist:
+        raise Unknown(_("There is no table with the code {code}."), code=code_shown(code)) from None
+
+
+def lobby_open(code: str) -> Lobby:
+    """The lobby, locked and not started yet. Raises `Unknown` or `Closed`."""
+    lobby = lobby_locked(code)
+    if lobby.game_id is not None:
+        raise Closed(_("This table has already started."))
+    return lobby
+
+
+def lobby_changed(lobby: Lobby) -> None:
+    lobby.version += 1
+    lobby.save()
+    tell(lobby_group(lobby.code), "lobby.changed", version=lobby.version)
+
+
+def seat_of(lobby: Lobby, browser: str) -> Seat:
+    """The seat of this browser. Raises `NotYours`."""
+    seat = lobby.seats.filter(browser=browser).first()
+    if seat is None:
+        raise NotYours(_("You do not have a seat at this table."))
+    return seat
+
+
+def host_only(lobby: Lobby, browser: str) -> Seat:
+    seat = seat_of(lobby, browser)
+    if not seat.host:
+        raise NotYours(_("Only the host may do that."))
+    return seat
+
+
+def name_taken_check(lobby: Lobby, name: str, but: Seat | None = None) -> None:
+    others = lobby.seats.exclude(pk=but.pk) if but else lobby.seats
+    if others.filter(name_key=name_key(name)).exists():
+        raise Refused(_("Somebody at this table is called {name} already."), name=name)
+
+
+def options_read(lobby: Lobby) -> TableOptions:
+    return msgspec.convert(lobby.options, TableOptions)
+
+
+@door
+def lobby_create(*, browser: str, name: str, seats: int = TableOptions().seats) -> Lobby:
+    """Make a private table with `name` as its host. `seats`: 1 to 5."""
+    name = name_check(name)
+    options = options_check(TableOptions(), {"seats": seats})
+    lobby = Lobby.objects.create(code=code_new(), spectator_token=token_new(), options=msgspec.to_builtins(options))
+    seat_claim(lobby, browser, name, host=True)
+    return lobby
+
+
+@door
+def lobby_join(*, code: str, browser: str, name: str) -> Seat:
+    """Take a free seat. A browser that sits already keeps its seat, so a double click is harmless."""
+    lobby = lobby_open(code)
+    sitting = lobby.seats.filter(browser=browser).first()
+    if sitting:
+        return sitting
+    if lobby.seats.count() >= options_read(lobby).seats:
+        raise Refused(_("Every seat at this table is taken."))
+    name = name_check(name)
+    name_taken_check(lobby, name)
+    # A table that everybody left is hosted by whoever comes next.
+    seat = seat_claim(lobby, browser, name, host=not lobby.seats.exists())
+    lobby_changed(lobby)
+    return seat
+
+
+def seat_claim(lobby: Lobby, browser: str, name: str, *, host: bool) -> Seat:
+    taken = set(lobby.seats.values_list("symbol", flat=True))
+    return Seat.objects.create(
+        lobby=lobby,
+        number=lobby.seats.count(),
+        name=name,
+        name_key=name_key(name),
+        symbol=next(symbol for symbol in SYMBOLS if symbol not in taken),
+        host=host,
+        browser=browser,
+        rejoin=token_new(),
+    )
+
+
+@door
+def lobby_update_seat(
+    *, code: str, browser: str, name: str | None = None, symbol: str | None = None, ready: bool | None = None
+) -> None:
+    """Change what is given of one's own seat: its name, its symbol (see `SYMBOLS`), whether its player is ready."""
+    lobby = lobby_open(code)
+    seat = seat_of(lobby, browser)
+    if name is not None:
+        name = name_check(name)
+        name_taken_check(lobby, name, but=seat)
+        seat.name, seat.name_key = name, name_key(name)
+    if symbol is not None:
+        if symbol not in SYMBOLS:
+            raise BadInput(_("There is no such symbol."))
+        other = lobby.seats.exclude(pk=seat.pk).filter(symbol=symbol).first()
+        if other:
+            raise Refused(_("{name} has taken this colour and symbol."), name=other.name)
+        seat.symbol = symbol
+    if ready is not None:
+        seat.ready = ready
+    seat.save()
+    lobby_changed(lobby)
+
+
+def options_check(old: TableOptions, changes: dict[str, Any]) -> TableOptions:
+    """`old` with `changes`; raises `BadInput` when that is no choice a host has."""
+    try:
+        new = msgspec.convert({**msgspec.to_builtins(old), **changes}, TableOptions)
+    except msgspec.ValidationError as error:
+        text = _("A table has from 1 to {most} seats, and each option is on or off.")
+        raise BadInput(text, most=MOST_SEATS) from error
+    if not new.colonies:
+        raise BadInput(_("Colonies are part of every table here."))
+    return new
+
+
+@door
+def lobby_set_options(*, code: str, browser: str, changes: dict[str, Any]) -> None:
+    """Change options, by their names in `TableOptions`; the host's right.
+
+    When the game itself would become another one, the others are asked again whether they are ready.
+    """
+    lobby = lobby_open(code)
+    host_only(lobby, browser)
+    old = options_read(lobby)
+    new = options_check(old, changes)
+    taken = lobby.seats.count()
+    if new.seats < taken:
+        raise Refused(_("{count} players sit here already: remove a seat first."), count=taken)
+    if replace(old, seats=0, spectators=False) != replace(new, seats=0, spectators=False):
+        lobby.seats.filter(host=False).update(ready=False)
+    lobby.options = msgspec.to_builtins(new)
+    lobby_changed(lobby)
+
+
+@door
+def lobby_remove_seat(*, code: str, browser: str, number: int) -> None:
+    """Free the seat `number` of somebody else; the host's right."""
+    lobby = lobby_open(code)
+    host = host_only(lobby, browser)
+    if number == host.number:
+        raise Refused(_("To give up your own seat, leave the table."))
+    seat = lobby.seats.filter(number=number).first()
+    if seat is None:
+        raise Refused(_("That seat is free already."))
+    seat_free(lobby, seat)
+
+
+@door
+def lobby_hand_over(*, code: str, browser: str, number: int) -> None:
+    """Make the player on seat `number` the host; the host's right."""
+    lobby = lobby_open(code)
+    host = host_only(lobby, browser)
+    heir = lobby.seats.filter(number=number).first()
+    if heir is None:
+        raise Refused(_("Nobody sits there."))
+    lobby.seats.filter(pk=host.pk).update(host=False)
+    lobby.seats.filter(pk=heir.pk).update(host=True)
+    lobby_changed(lobby)
+
+
+@door
+def lobby_leave(*, code: str, browser: str) -> None:
+    """Give up one's own seat. When the host goes, the next seat becomes the host."""
+    lobby = lobby_open(code)
+    seat_free(lobby, seat_of(lobby, browser))
+
+
+def seat_free(lobby: Lobby, seat: Seat) -> None:
+    """Remove a seat's claim and close the gap, so that seats stay numbered from 0."""
+    seat.delete()
+    for number, left in enumerate(lobby.seats.order_by("number")):
+        left.number = number
+        left.host = left.host or (seat.host and number == 0)
+        left.save()
+    lobby_changed(lobby)
+
+
+@door
+def seat_move(*, secret: str, browser: str) -> None:
+    """Bring the seat that knows `secret` to another browser; the one that had it loses it."""
+    seat = Seat.objects.select_related("lobby").filter(rejoin=secret).first()
+    if seat is None:
+        raise Unknown(_("This link leads to no seat."))
+    lobby = lobby_locked(seat.lobby.code)
+    if seat.browser == browser:
+        return
+    if lobby.seats.filter(browser=browser).exists():
+        raise Refused(_("This browser already has another seat at the same table."))
+    Seat.objects.filter(pk=seat.pk).update(browser=browser)
+    lobby_changed(lobby)
+    if lobby.game:
+        tell(game_group(lobby.game.public_id), "seats.changed")
+
+
+# -- game -------------------------------------------------------------------------------------------------------
+
+
+def game_group(game: str) -> str:
+    return f"game.{game}"
+
+
+def game_locked(game: str) -> Game:
+    """The game with this public id, locked until the transaction ends. Raises `Unknown`, or `Closed` if it is over."""
+    try:
+        found = Game.objects.select_for_update().get(public_id=game)
+    except Game.DoesNotExist:
+        raise Unknown(_("There is no such table.")) from None
+    if found.finished_at is not None:
+        raise Closed(_("This game has ended."))
+    return found
+
+
+@door
+def lobby_start(*, code: str, browser: str) -> str:
+    """Start the table: make the game, let luck shuffle and deal. Returns the game's public id; the host's right."""
+    lobby = lobby_open(code)
+    host_only(lobby, browser)
+    wanted = options_read(lobby)
+    seats = list(lobby.seats.all())
+    if len(seats) < wanted.seats:
+        raise Refused(_("There are still free seats: wait for players, or leave the seats out."))
+    unready = [seat.name for seat in seats if not (seat.ready or seat.host)]
+    if unready:
+        raise Refused(_("Not everybody is ready: {names}."), names=", ".join(unready))
+    options = Options(
+        players=len(seats), colonies=wanted.colonies, corporate_era=wanted.corporate_era, undo=wanted.undo
+    )
+    game = Game.objects.create(
+        public_id=token_new(),
+        spectator_token=lobby.spectator_token if wanted.spectators else None,
+        options=msgspec.to_builtins(options),
+    )
+    play = journal.Play(game)
+    record(game, play, fortune(play.session))
+    lobby.game = game
+    lobby_changed(lobby)
+    return game.public_id
+
+
+def fortune(session: Session) -> list[Step]:
+    """Let luck answer whatever it is asked."""
+    steps = []
+    while asked := session.question(chance.SEAT):
+        steps.append(session.answer(chance.SEAT, chance.answer(asked, LUCK)))
+    return steps
+
+
+def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
+    """Store steps that `play` has been through, keep it warm, tell the table."""
+    StepRow.objects.bulk_create(
+        journal.row_of(game, game.version + number, step) for number, step in enumerate(steps, start=1)
+    )
+    play.took(steps)
+    game.version = play.version
+    if play.session.finished:
+        game.finished_at = timezone.now()
+    game.save()
+    transaction.on_commit(partial(journal.warm.keep, play))
+    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+
+
+@door
+def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
+    """Answer what `seat` is asked. `question` is the number the page showed with it.
+
+    Raises `Stale` if that question is no longer the open one, `Illegal` if the rules do not allow the answer.
+    """
+    found = game_locked(game)
+    play = journal.take(found)
+    if question != play.question_number(seat):
+        raise Stale(_("That was decided already. Here is how the table stands now."))
+    try:
+        steps = [play.session.answer(seat, answer)]
+    except IllegalAnswer as illegal:
+        raise Illegal(illegal.phrase) from illegal
+    record(found, play, steps + fortune(play.session))
+
+
+@door
+def game_undo(*, game: str, seat: int, question: int) -> None:
+    """Take back the last move of `seat`, or as much of it as told nobody anything new.
+
+    Raises `Stale` as `game_answer` does, `Refused` if nothing can be taken back or the table plays without undo.
+    """
+    found = game_locked(game)
+    play = journal.take(found)
+    if question != play.question_number(seat):
+        raise Stale(_("That was decided already. Here is how the table stands now."))
+    if not play.options.undo:
+        raise Refused(_("This table plays without undo."))
+    kept = undo_point(play.steps, seat)
+    if kept is None:
+        raise Refused(_("There is nothing that you could take back."))
+    found.version += 1
+    StepRow.objects.create(
+        game=found, version=found.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
+    )
+    found.save()
+    tell(game_group(found.public_id), "game.changed", game=found.public_id, version=found.version)

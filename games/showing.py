@@ -1,0 +1,323 @@
+"""What the table's templates work out from a page: where a hex lies, what a trade gives, which lines make one act.
+
+Every function here is a question that a template asks about `page`; none of them changes or fetches anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from .engine.board import AREAS, MAX_OCEANS
+from .engine.card import BY_NUMBER
+from .engine.gear import Gear
+from .engine.log import Line, LogEntry
+from .engine.script import (
+    Amount,
+    Decision,
+    HowMany,
+    Opening,
+    Option,
+    Pay,
+    Phrase,
+    Pick,
+    Several,
+    say,
+)  # fmt: skip
+from .engine.view import ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
+from .engine.words import Icon
+
+# -- the map --------------------------------------------------------------------------------------------------
+
+STEP_X, STEP_Y, MARGIN_X, MARGIN_Y = 46.8, 40.6, 25.4, 28.0
+ROWS = {row: sum(1 for area in AREAS.values() if area.row == row) for row in {area.row for area in AREAS.values()}}
+WIDEST = max(ROWS.values())
+MAP_WIDTH = MARGIN_X * 2 + STEP_X * (WIDEST - 1)
+MAP_HEIGHT = MARGIN_Y * 2 + STEP_Y * (len(ROWS) - 1)
+SPOTS = {
+    area.id: (
+        round(MARGIN_X + STEP_X * (area.column - 1 + (WIDEST - ROWS[area.row]) / 2), 1),
+        round(MARGIN_Y + STEP_Y * (area.row - 1), 1),
+    )
+    for area in AREAS.values()
+}
+
+
+# -- tracks ---------------------------------------------------------------------------------------------------
+
+
+class TrackLine(Struct, frozen=True):
+    """A global parameter as a bar: `at` of `of` steps are done, `marks` are the steps that give something."""
+
+    name: str
+    icon: str
+    shown: Phrase
+    at: int
+    of: int
+    marks: tuple[int, ...]
+    next: Phrase
+
+
+def upcoming(at: int, gifts: Sequence[tuple[int, Phrase]], of: int) -> Phrase:
+    """What the next step with a gift is, else how many steps are left."""
+    for step, gift in gifts:
+        if at < step:
+            return say("{steps} to {gift}", steps=step - at, gift=gift)
+    return say("{steps} left", steps=of - at) if at < of else say("complete")
+
+
+HEAT_STEP = Amount(1, "heat", production=True, sign=True)
+TEMPERATURE_GIFTS = (
+    (3, say("{what}", what=HEAT_STEP)),
+    (5, say("{what}", what=HEAT_STEP)),
+    (15, say("{ocean}", ocean=Amount(1, "tile-ocean"))),
+)
+OXYGEN_GIFTS = ((8, say("{step}", step=Amount(1, "temperature", sign=True))),)
+
+
+def tracks(view: SeatView) -> tuple[TrackLine, ...]:
+    warm, oxygen, oceans = (view.temperature + 30) // 2, view.oxygen, view.oceans
+    degrees = say("{degrees} °C", degrees=view.temperature)
+    of = say("{count} of {most}", count=oceans, most=MAX_OCEANS)
+    return (
+        TrackLine("temperature", "temperature", degrees, warm, 19, (3, 5, 15), upcoming(warm, TEMPERATURE_GIFTS, 19)),
+        TrackLine(
+            "oxygen", "oxygen", say("{share} %", share=oxygen), oxygen, 14, (8,), upcoming(oxygen, OXYGEN_GIFTS, 14)
+        ),
+        TrackLine("oceans", "tile-ocean", of, oceans, MAX_OCEANS, (), upcoming(oceans, (), MAX_OCEANS)),
+    )
+
+
+# -- colonies -------------------------------------------------------------------------------------------------
+
+
+class Share(Struct, frozen=True):
+    """What one player gets from a trade: `times` the drawing."""
+
+    seat: int
+    icons: tuple[Icon, ...]
+    times: int
+
+
+class Deal(Struct, frozen=True):
+    """What a trade would do, in the order in which it happens."""
+
+    income: tuple[Icon, ...]
+    shares: tuple[Share, ...]
+    marker: int
+    back: int
+
+
+def deal(colony: ColonyView) -> Deal:
+    shares = tuple(Share(seat, colony.bonus, colony.places.count(seat)) for seat in dict.fromkeys(colony.places))
+    return Deal(colony.income[colony.marker], shares, colony.marker, len(colony.places))
+
+
+def fleets_away(view: SeatView, seat: int) -> tuple[str, ...]:
+    """The tiles at which the fleets of `seat` are docked."""
+    return tuple(colony.name for colony in view.colonies if colony.fleet == seat)
+
+
+# -- the question ---------------------------------------------------------------------------------------------
+
+
+def question_kind(question: Decision | None) -> str:
+    """Which template asks it: menu, place, pick, several, cards, count, pay or opening; "" for none."""
+    if isinstance(question, Pick):
+        keys = {option.key for option in question.options}
+        if keys & {"pass", "end"}:
+            return "menu"
+        abouts = [option.about for option in question.options]
+        return "place" if any(about and about.kind == "area" for about in abouts) else "pick"
+    if isinstance(question, Several):
+        return "cards" if any(o.about and o.about.kind == "card" for o in question.options) else "several"
+    kinds: dict[type[Decision], str] = {HowMany: "count", Pay: "pay", Opening: "opening"}
+    return kinds[type(question)] if question else ""
+
+
+def options_by_verb(question: Decision | None) -> dict[str, list[Option]]:
+    """The entries of a turn's menu by their first word."""
+    found: dict[str, list[Option]] = {}
+    for option in question.options if isinstance(question, Pick) else ():
+        found.setdefault(option.key.split()[0], []).append(option)
+    return found
+
+
+def option_keys(question: Decision | None) -> frozenset[str]:
+    return frozenset(option.key for option in question.options) if isinstance(question, Pick) else frozenset()
+
+
+def price_each(question: Several) -> Amount | None:
+    """The price of each thing chosen, where the question names one."""
+    price = question.ask.args.get("price")
+    return price if isinstance(price, Amount) else None
+
+
+def default_payment(question: Pay) -> dict[str, int]:
+    return question.read(question.default)
+
+
+def buys_at(corporation: str) -> int:
+    """What a card costs to buy for whoever begins with this corporation."""
+    return Gear((corporation,)).card_price
+
+
+def start_money(corporation: str) -> int:
+    return BY_NUMBER[corporation].cost
+
+
+# -- players --------------------------------------------------------------------------------------------------
+
+STOCK = ("mc", "steel", "titanium", "plants", "energy", "heat")
+TAG_ORDER = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "city")
+
+
+def tags_of(player: PlayerView) -> list[tuple[str, int]]:
+    return [(tag, player.tags[tag]) for tag in TAG_ORDER if player.tags.get(tag)]
+
+
+def seat_state(view: SeatView, player: PlayerView) -> str:
+    """In one word: asked, passed, next, chosen, choosing or nothing to say."""
+    if view.phase in ("start", "research"):
+        return "choosing" if player.seat in view.waiting else "chosen"
+    if view.phase == "end":
+        return ""
+    if player.seat in view.waiting:
+        return "asked"
+    if player.passed:
+        return "passed"
+    return "next" if player.seat == next_seat(view) else ""
+
+
+def next_seat(view: SeatView) -> int | None:
+    """Whose turn comes after this one, if nobody passes before."""
+    seats = len(view.players)
+    for step in range(1, seats):
+        seat = (view.current + step) % seats
+        if view.phase == "action" and not view.players[seat].passed:
+            return seat
+    return None
+
+
+def tableau_of(player: PlayerView) -> dict[str, list[Played]]:
+    """A tableau in the order in which one looks at it: what acts, what holds, the rest."""
+    found: dict[str, list[Played]] = {"acts": [], "holds": [], "rest": []}
+    for played in player.tableau:
+        held = played.count or BY_NUMBER[played.number].holds
+        found["acts" if played.action else "holds" if held else "rest"].append(played)
+    found["acts"].sort(key=lambda played: {"ready": 0, "stuck": 1, "used": 2}[played.action])
+    return found
+
+
+def ready_actions(player: PlayerView) -> int:
+    return sum(1 for played in player.tableau if played.action == "ready")
+
+
+def playable(hand: Sequence[HandCard]) -> int:
+    return sum(1 for card in hand if card.why is None)
+
+
+def best(goal: GoalView) -> int:
+    """The highest standing, 0 counting as none."""
+    return max(goal.counts, default=0)
+
+
+# -- the log --------------------------------------------------------------------------------------------------
+
+
+class Row(Struct):
+    """What happened to one player (None: to the table), told in one line."""
+
+    seat: int | None
+    says: list[Phrase]
+
+
+class Act(Struct):
+    """One move: its cause, then what came of it. `kind`: act, production, or generation (a divider)."""
+
+    move: int
+    seat: int | None
+    kind: str
+    cause: list[Phrase]
+    rows: list[Row]
+    mine: bool = False
+    since: bool = False
+    """Whether everything newer happened since the reader's last turn."""
+
+
+SAME_BREATH = {
+    "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised", "TilePlaced",
+    "TrackMoved", "ColonyTileActivated", "ColonyBonusDue",
+}  # fmt: skip
+"""Facts short enough to share a line with others of the same player."""
+
+
+def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
+    """The log as acts, newest first: entries of one move together, production and generations apart."""
+    found: list[Act] = []
+    move = None
+    for entry in log:
+        if entry.move != move:
+            move, fresh = entry.move, True
+        last_fact = ""
+        for line in entry.lines:
+            if line.fact == "GenerationBegan":
+                found.append(Act(entry.move, None, "generation", [line.says], []))
+                fresh = True
+            elif line.fact == "Produced" and not (found and found[-1].kind == "production"):
+                found.append(Act(entry.move, None, "production", [say("Production")], [Row(line.seat, [line.says])]))
+                fresh = False
+            elif fresh or (found[-1].kind == "production" and line.fact != "Produced"):
+                found.append(Act(entry.move, line.seat, "act", [line.says], []))
+                fresh = False
+            else:
+                add(found[-1], line, last_fact)
+            last_fact = line.fact
+    for act in found:
+        act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
+    found.reverse()
+    mark_last_turn(found, me)
+    return found
+
+
+def add(act: Act, line: Line, last_fact: str) -> None:
+    """Put a line under its act, beside the one before where both are short and about the same player."""
+    if line.fact == "Paid" and last_fact == "ActionTaken" and line.seat == act.seat:
+        act.cause.append(line.says)
+    elif act.rows and act.rows[-1].seat == line.seat and {line.fact, last_fact} <= SAME_BREATH:
+        act.rows[-1].says.append(line.says)
+    else:
+        act.rows.append(Row(line.seat, [line.says]))
+
+
+def mark_last_turn(found: list[Act], me: int | None) -> None:
+    """Mark the newest act of the reader that others have acted after."""
+    others = False
+    for act in found:
+        if act.kind == "act" and act.seat is not None:
+            if act.seat == me and others:
+                act.since = True
+                return
+            others = others or act.seat != me
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+def lead(view: SeatView) -> int:
+    """By how many points the first is ahead of the second."""
+    totals = [score.total for _, score in view.ranking]
+    return totals[0] - totals[1] if len(totals) > 1 else 0
+
+
+GLOBALS: dict[str, Any] = {
+    name: globals()[name]
+    for name in (
+        "MAP_WIDTH", "MAP_HEIGHT", "SPOTS", "STOCK", "acts", "best", "buys_at", "deal", "default_payment", "fleets_away",
+        "lead", "option_keys", "options_by_verb", "playable", "price_each", "question_kind", "ready_actions",
+        "seat_state", "start_money", "tableau_of", "tags_of", "tracks",
+    )
+}  # fmt: skip
+"""What templates may ask, by name."""

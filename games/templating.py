@@ -1,0 +1,59 @@
+"""The Jinja2 environment of the pages: addresses, icons, the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jinja2
+from django.conf import settings
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, ngettext
+from markupsafe import Markup
+
+from . import drawing, phrases, showing
+from .engine.script import Phrase
+from .icons import icon
+
+
+def url(name: str, *args: object) -> str:
+    """The address of a named view."""
+    return reverse(name, args=args)
+
+
+@jinja2.pass_context
+def phrase(context: jinja2.runtime.Context, said: Phrase) -> Markup:
+    """What the engine says, as HTML for the page that is being drawn (its `page.seats` give the names)."""
+    return phrases.phrase(said, context["page"])
+
+
+@jinja2.pass_context
+def words(context: jinja2.runtime.Context, said: Phrase) -> str:
+    """The same as plain text, for attributes."""
+    return phrases.plain(said, context["page"])
+
+
+@jinja2.pass_context
+def who(context: jinja2.runtime.Context, seat: int) -> Markup:
+    """A player as symbol and name."""
+    return phrases.who(seat, context["page"])
+
+
+def environment(**options: Any) -> jinja2.Environment:
+    env = jinja2.Environment(
+        **{
+            **options,
+            "extensions": ["jinja2.ext.i18n"],
+            "trim_blocks": True,
+            "lstrip_blocks": True,
+            # A misspelt name must fail where it is tested, not show as a gap at somebody's table.
+            "undefined": jinja2.StrictUndefined,
+            "auto_reload": settings.DEBUG,
+        }
+    )
+    # Old style: the new one would take every % of a text for a gap; gaps here are {named}.
+    env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    env.filters.update(phrase=phrase, words=words)
+    env.globals.update(url=url, static=static, icon=icon, language=get_language)
+    env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who)
+    return env

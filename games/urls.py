@@ -1,0 +1,25 @@
+from django.urls import path
+
+from . import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("new/", views.lobby_create, name="lobby_create"),
+    path("join/", views.lobby_find, name="lobby_find"),
+    path("j/<slug:code>/", views.lobby_show, name="lobby"),
+    path("j/<slug:code>/sync/", views.lobby_sync, name="lobby_sync"),
+    path("j/<slug:code>/join/", views.lobby_join, name="lobby_join"),
+    path("j/<slug:code>/seat/", views.lobby_update_seat, name="lobby_update_seat"),
+    path("j/<slug:code>/options/", views.lobby_set_options, name="lobby_set_options"),
+    path("j/<slug:code>/remove/", views.lobby_remove_seat, name="lobby_remove_seat"),
+    path("j/<slug:code>/host/", views.lobby_hand_over, name="lobby_hand_over"),
+    path("j/<slug:code>/leave/", views.lobby_leave, name="lobby_leave"),
+    path("j/<slug:code>/start/", views.lobby_start, name="lobby_start"),
+    path("g/<slug:game>/", views.table, name="table"),
+    path("g/<slug:game>/sync/", views.table_sync, name="table_sync"),
+    path("g/<slug:game>/answer/", views.game_answer, name="game_answer"),
+    path("g/<slug:game>/undo/", views.game_undo, name="game_undo"),
+    path("w/<slug:token>/", views.watch, name="watch"),
+    path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
+    path("r/<slug:secret>/", views.rejoin, name="rejoin"),
+]

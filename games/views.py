@@ -1,0 +1,403 @@
+"""Requests to calls of the door, and pages back. Views parse, call and render; they decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as noop
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from markupsafe import Markup
+
+from . import rendering, selectors, services
+from .codes import code_read
+from .errors import error_page, is_htmx, not_found, plain
+from .forms import Fields, answer_from
+from .identity import GuestRequest
+from .models import Game, Lobby, Seat
+from .refusals import BadInput, Closed, NotYours, Refused, Unknown
+
+NO_CONTENT = 204
+
+
+@dataclass(frozen=True)
+class Links:
+    """Addresses that a table's page needs beside its regions; `rejoin` and `watch` are to be shared, so absolute."""
+
+    sync: str
+    socket: str
+    rejoin: str | None
+    watch: str | None
+
+
+def carried_out(
+    request: HttpRequest, deed: Callable[[], object], back: str, page: Callable[[Refused], HttpResponse]
+) -> HttpResponse:
+    """Do `deed`. A page with scripts gets 204 or the refusal's words; a plain form is led `back` or shown `page`."""
+    try:
+        deed()
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status) if is_htmx(request) else page(refusal)
+    return HttpResponse(status=NO_CONTENT) if is_htmx(request) else redirect(back)
+
+
+def site(request: HttpRequest) -> str:
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def number(request: HttpRequest, field: str) -> int:
+    """A whole number of a form, of at most nine digits. Raises `BadInput`."""
+    text = request.POST.get(field, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadInput(noop("The form did not say which one was meant. Reload the page and try again."))
+    return int(text)
+
+
+def switch(request: HttpRequest, field: str) -> bool | None:
+    """The last on/off sent for `field` (a switch is sent after the off that stands for it unticked), None if absent."""
+    sent = request.POST.getlist(field)
+    return sent[-1] == "on" if sent else None
+
+
+# -- home -------------------------------------------------------------------------------------------------------
+
+
+@require_safe
+def home(request: GuestRequest) -> HttpResponse:
+    return home_page(request)
+
+
+def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResponse:
+    context = {
+        "tables": selectors.my_tables(request.browser),
+        "notice": refusal.words() if refusal else "",
+        "name": request.POST.get("name", ""),
+        "code": request.POST.get("code", ""),
+    }
+    return render(request, "home.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+def lobby_create(request: GuestRequest) -> HttpResponse:
+    try:
+        lobby = services.lobby_create(
+            browser=request.browser, name=request.POST.get("name", ""), seats=number(request, "seats")
+        )
+    except Refused as refusal:
+        return home_page(request, refusal)
+    return redirect("lobby", lobby.code)
+
+
+@require_POST
+def lobby_find(request: GuestRequest) -> HttpResponse:
+    """Lead whoever typed a code to its lobby."""
+    code = code_read(request.POST.get("code", ""))
+    if selectors.lobby_get(code) is None:
+        return home_page(request, Unknown(noop("There is no table with this code. Codes have 8 letters and digits.")))
+    return redirect("lobby", code)
+
+
+# -- lobby ------------------------------------------------------------------------------------------------------
+
+
+def lobby_or_404(code: str) -> Lobby:
+    lobby = selectors.lobby_get(code)
+    if lobby is None:
+        raise Http404
+    return lobby
+
+
+@require_safe
+def lobby_show(request: GuestRequest, code: str) -> HttpResponse:
+    """The invitation: the lobby before the start; afterwards it leads players to their table."""
+    known = lobby_or_404(code_read(code))
+    if code != known.code:
+        return redirect("lobby", known.code)
+    return lobby_page(request, code)
+
+
+def lobby_page(request: GuestRequest, code: str, refusal: Refused | None = None) -> HttpResponse:
+    page = selectors.lobby_page(lobby_or_404(code), request.browser)
+    if page.started and refusal is None:
+        return lobby_started(request, page)
+    regions = rendering.lobby_regions(page, site(request), request)
+    context = {
+        "page": page,
+        "regions": {name: rendering.stamped(html, page.version) for name, html in regions.items()},
+        "version": rendering.version_input(page.version),
+        "notice": refusal.words() if refusal else "",
+        "link": site(request) + reverse("lobby", args=[code]),
+        "qr": qr(site(request) + reverse("lobby", args=[code])),
+    }
+    return render(request, "lobby/show.html", context, status=refusal.status if refusal else 200)
+
+
+def qr(link: str) -> Markup:
+    """The link as an inline drawing in the text's colour."""
+    code = segno.make(link, error="m", micro=False)
+    side = code.symbol_size(border=0)[0]
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(code.matrix) for x, module in enumerate(row) if module)
+    return Markup(
+        '<svg class="qr" viewBox="0 0 {0} {0}" role="img" aria-label="{1}" shape-rendering="crispEdges">'
+        '<path fill="currentColor" d="{2}"/></svg>'
+    ).format(side, _("The invitation link as a QR code"), dark)
+
+
+@require_GET
+def lobby_sync(request: GuestRequest, code: str) -> HttpResponse:
+    """What a page that shows version `v` has missed: nothing (204), or every region."""
+    page = selectors.lobby_page(lobby_or_404(code), request.browser)
+    if request.GET.get("v") == str(page.version):
+        return HttpResponse(status=NO_CONTENT)
+    return HttpResponse(rendering.partials(rendering.lobby_regions(page, site(request)), page.version))
+
+
+def lobby_started(request: GuestRequest, page: selectors.LobbyPage) -> HttpResponse:
+    """Behind an invitation of which the table has started: players go to the table, others learn that it is closed."""
+    if page.table:
+        return redirect("table", page.table)
+    return error_page(
+        request,
+        Closed.status,
+        _("This table has started"),
+        _("Only its players can go in now. If you are one of them, open your rejoin link in this browser."),
+        more=(reverse("watch", args=[page.watch]), _("Watch the table")) if page.watch else None,
+    )
+
+
+def lobby_deed(request: GuestRequest, code: str, deed: Callable[[], object]) -> HttpResponse:
+    return carried_out(
+        request,
+        deed,
+        back=reverse("lobby", args=[code]),
+        page=lambda refusal: lobby_page(request, code, refusal) if refusal.status != 404 else not_found(request),
+    )
+
+
+@require_POST
+def lobby_join(request: GuestRequest, code: str) -> HttpResponse:
+    name = request.POST.get("name", "")
+    return lobby_deed(request, code, lambda: services.lobby_join(code=code, browser=request.browser, name=name))
+
+
+@require_POST
+def lobby_update_seat(request: GuestRequest, code: str) -> HttpResponse:
+    """Any of name, symbol and ready (on/off)."""
+    ready = switch(request, "ready")
+    return lobby_deed(
+        request,
+        code,
+        lambda: services.lobby_update_seat(
+            code=code,
+            browser=request.browser,
+            name=request.POST.get("name"),
+            symbol=request.POST.get("symbol"),
+            ready=ready,
+        ),
+    )
+
+
+@require_POST
+def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
+    """Any of seats (a number), corporate_era, undo and spectators (on/off); what is not sent stays as it is."""
+
+    def deed() -> None:
+        changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
+        for name in ("corporate_era", "undo", "spectators"):
+            wanted = switch(request, name)
+            if wanted is not None:
+                changes[name] = wanted
+        services.lobby_set_options(code=code, browser=request.browser, changes=changes)
+
+    return lobby_deed(request, code, deed)
+
+
+@require_POST
+def lobby_remove_seat(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(
+        request,
+        code,
+        lambda: services.lobby_remove_seat(code=code, browser=request.browser, number=number(request, "seat")),
+    )
+
+
+@require_POST
+def lobby_hand_over(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(
+        request,
+        code,
+        lambda: services.lobby_hand_over(code=code, browser=request.browser, number=number(request, "seat")),
+    )
+
+
+@require_POST
+def lobby_leave(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(request, code, lambda: services.lobby_leave(code=code, browser=request.browser))
+
+
+@require_POST
+def lobby_start(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(request, code, lambda: services.lobby_start(code=code, browser=request.browser))
+
+
+# -- rejoin -----------------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rejoin(request: GuestRequest, secret: str) -> HttpResponse:
+    """Bring a seat to this browser. Asked first, because chat programs open links by themselves."""
+    seat = selectors.seat_by_secret(secret)
+    if seat is None:
+        raise Http404
+    if request.method != "POST":
+        return render(request, "rejoin.html", {"name": seat.name, "symbol": seat.symbol, "notice": ""})
+    try:
+        services.seat_move(secret=secret, browser=request.browser)
+    except Refused as refusal:
+        context = {"name": seat.name, "symbol": seat.symbol, "notice": refusal.words()}
+        return render(request, "rejoin.html", context, status=refusal.status)
+    return redirect("lobby", seat.lobby.code)
+
+
+# -- table ------------------------------------------------------------------------------------------------------
+
+
+def game_or_404(public_id: str) -> Game:
+    game = selectors.game_get(public_id)
+    if game is None:
+        raise Http404
+    return game
+
+
+def my_seat(request: GuestRequest, game: str) -> Seat:
+    """The seat of this browser at a table. Raises `NotYours`."""
+    seat = selectors.seat_get(game=game, browser=request.browser)
+    if seat is None:
+        raise NotYours(noop("You do not play at this table, at least not in this browser."))
+    return seat
+
+
+@require_safe
+def table(request: GuestRequest, game: str) -> HttpResponse:
+    return table_page(request, game_or_404(game))
+
+
+def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None) -> HttpResponse:
+    """A player's table."""
+    try:
+        seat = my_seat(request, game.public_id)
+    except NotYours as stranger:
+        token = game.spectator_token
+        return error_page(
+            request,
+            stranger.status,
+            _("This is not your table"),
+            _("Only its players see it here. If you are one of them, open your rejoin link in this browser."),
+            more=(reverse("watch", args=[token]), _("Watch the table")) if token else None,
+        )
+    links = Links(
+        sync=reverse("table_sync", args=[game.public_id]),
+        socket=f"/ws/g/{game.public_id}/",
+        rejoin=site(request) + reverse("rejoin", args=[seat.rejoin]),
+        watch=site(request) + reverse("watch", args=[game.spectator_token]) if game.spectator_token else None,
+    )
+    return show(request, game, seat.number, links, refusal)
+
+
+def show(
+    request: GuestRequest, game: Game, seat: int | None, links: Links, refusal: Refused | None = None
+) -> HttpResponse:
+    page = selectors.page_get(game, seat)
+    version, regions = rendering.game_regions(game, seat)
+    context = {
+        "page": page,
+        "links": links,
+        "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
+        "version": rendering.version_input(version),
+        "notice": refusal.words() if refusal else "",
+    }
+    return render(request, "games/show.html", context, status=refusal.status if refusal else 200)
+
+
+def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
+    """What a page that shows version `v` has missed: nothing (204), or every region."""
+    if request.GET.get("v") == str(game.version):
+        return HttpResponse(status=NO_CONTENT)
+    version, regions = rendering.game_regions(game, seat)
+    return HttpResponse(rendering.partials(regions, version))
+
+
+@require_GET
+def table_sync(request: GuestRequest, game: str) -> HttpResponse:
+    try:
+        return news(request, game_or_404(game), my_seat(request, game).number)
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status)
+
+
+def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
+    """Do `deed` for the seat of this browser."""
+    found = game_or_404(game)
+    return carried_out(
+        request,
+        lambda: deed(my_seat(request, game).number),
+        back=reverse("table", args=[game]),
+        page=lambda refusal: table_page(request, found, refusal),
+    )
+
+
+@require_POST
+def game_answer(request: GuestRequest, game: str) -> HttpResponse:
+    """The answer to `question`, in `answer` or in the fields that the page has for this kind of question."""
+
+    def deed(seat: int) -> None:
+        # If this is not the question that was answered any more, the door says so by its number.
+        asked = selectors.question_get(game_or_404(game), seat)
+        fields = cast(Fields, request.POST)
+        services.game_answer(
+            game=game, seat=seat, question=number(request, "question"), answer=answer_from(asked, fields)
+        )
+
+    return game_deed(request, game, deed)
+
+
+@require_POST
+def game_undo(request: GuestRequest, game: str) -> HttpResponse:
+    return game_deed(
+        request,
+        game,
+        lambda seat: services.game_undo(game=game, seat=seat, question=number(request, "question")),
+    )
+
+
+# -- spectators -------------------------------------------------------------------------------------------------
+
+
+@require_safe
+def watch(request: GuestRequest, token: str) -> HttpResponse:
+    """What whoever has the spectator link sees: the table, or that it has not started, or that there is no watching."""
+    game = selectors.game_watched(token)
+    if game is not None:
+        links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
+        return show(request, game, None, links)
+    lobby = selectors.lobby_watched(token)
+    if lobby is None:
+        raise Http404
+    page = selectors.lobby_page(lobby, "")
+    if page.started or not page.watch:
+        return error_page(request, 403, _("No watching here"), _("This table plays without a spectator link."))
+    return render(request, "watch_soon.html", {"seats": page.seats})
+
+
+@require_GET
+def watch_sync(request: GuestRequest, token: str) -> HttpResponse:
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return news(request, game, None)

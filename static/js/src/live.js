@@ -1,0 +1,78 @@
+// A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
+//
+// <html data-net>   connecting, up, down or signed-out; the style sheet shows it
+// data-v            on every region: the version it shows
+// data-go           a region that has it leads the page to that address
+// data-waits        a region that has it makes the tab's title call: something waits for this reader
+// "tm:sync"         an event on document that makes the page ask for news at once
+(() => {
+  "use strict";
+  const SIGNED_OUT = 4401;
+  const root = document.documentElement;
+  const title = document.title;
+  const notice = () => document.getElementById("notice");
+
+  const show = words => {
+    const box = notice();
+    if (box) box.querySelector("[data-words]").textContent = words;
+  };
+  const sync = () => document.dispatchEvent(new Event("tm:sync"));
+  const net = state => {
+    if (root.dataset.net !== "signed-out") root.dataset.net = state;
+  };
+
+  document.addEventListener("htmx:ws:before:connection", event => {
+    const connection = event.detail.connection;
+    const shown = document.getElementById("v");
+    if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value;
+  });
+  document.addEventListener("htmx:ws:after:connection", () => net("up"));
+  document.addEventListener("htmx:ws:close", event => net(event.detail.code === SIGNED_OUT ? "signed-out" : "down"));
+  window.addEventListener("pageshow", event => {
+    // A page from the browser's own cache has lost its socket for good.
+    if (event.persisted && root.dataset.net !== "none") location.reload();
+  });
+
+  document.addEventListener("htmx:before:swap", event => {
+    const tasks = event.detail.tasks;
+    for (let at = tasks.length - 1; at >= 0; at--) {
+      const task = tasks[at];
+      const target = typeof task.target === "string" ? document.querySelector(task.target) : task.target;
+      if (!target) {
+        console.error("A partial without target", task);
+        continue;
+      }
+      const now = task.fragment?.firstElementChild?.dataset?.v;
+      const old = target.dataset?.v;
+      if (now !== undefined && old !== undefined && Number(now) < Number(old)) tasks.splice(at, 1);
+    }
+  });
+
+  const look = () => {
+    const go = document.querySelector("[data-go]");
+    if (go) location.assign(go.dataset.go);
+    document.title = (document.querySelector("[data-waits]") ? "● " : "") + title;
+  };
+  document.addEventListener("htmx:after:swap", look);
+  look();
+
+  const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
+  document.addEventListener("htmx:before:request", event => {
+    if (!isSync(event.detail)) show("");
+  });
+  document.addEventListener("htmx:response:error", event => {
+    const { response, text } = event.detail.ctx;
+    if (isSync(event.detail)) return;
+    const said = (response.headers.get("Content-Type") || "").startsWith("text/plain") && text;
+    show(said || notice().dataset[response.status >= 500 ? "broken" : "refused"]);
+    // Whoever was refused is likely to look at something old.
+    sync();
+  });
+  document.addEventListener("htmx:error", event => {
+    if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
+  });
+
+  document.addEventListener("click", event => {
+    if (event.target.closest("[data-dismiss]")) show("");
+  });
+})();

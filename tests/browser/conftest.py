@@ -1,0 +1,142 @@
+"""Real browsers against a real server.
+
+`server` is ours on a port and database of its own: `server.kill()` is a power cut, `server.start()` comes back on the
+same port and database. `open_browser(width, height)` gives a page of a browser with cookies of its own, which is to say
+another player. What the page logs as an error fails the test that caused it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+
+from ..conftest import ServerMaker
+from ..servers import Server
+
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# Playwright keeps a loop running in the main thread, which Django would take for code that must not touch a database.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+# A refusal, or a server that is down, is reported by the browser too; tests look at what the page itself says of it.
+EXPECTED = ("Failed to load resource", "Failed to fetch", "WebSocket", "htmx:ws:error", "htmx:response:error")
+
+BrowserOpener = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if program is None:
+        pytest.skip("NO CHROMIUM: no browser is installed")
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def server(serve: ServerMaker) -> Server:
+    return serve()
+
+
+@pytest.fixture
+def open_browser(chromium: Browser, server: Server) -> Iterator[BrowserOpener]:
+    """`open_browser(width=1440, height=900, path="/", **context)`: a page of a new browser, at the server's `path`.
+
+    `context` goes to Playwright (`color_scheme="light"`, `reduced_motion="reduce"`, `java_script_enabled=False` …).
+    """
+    contexts = []
+    said: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(known in message.text for known in EXPECTED):
+            said.append(message.text)
+
+    def start(width: int = DESKTOP[0], height: int = DESKTOP[1], path: str = "/", **context: object) -> Page:
+        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)  # type: ignore[arg-type]
+        contexts.append(opened)
+        page = opened.new_page()
+        page.set_default_timeout(8000)
+        page.on("console", listen)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(server.url + path)
+        return page
+
+    yield start
+    for opened in contexts:
+        opened.close()
+    assert not said, said
+
+
+@pytest.fixture
+def create_table(open_browser: BrowserOpener) -> Callable[..., Page]:
+    """`create_table("Ann", seats=2)`: the host's page, in the lobby of a new table."""
+
+    def create(name: str, seats: int = 2, **browser: object) -> Page:
+        page = open_browser(**browser)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+        page.get_by_role("button", name="Create the table").click()
+        page.wait_for_selector("html[data-net=up]")
+        return page
+
+    return create
+
+
+@pytest.fixture
+def join_table(open_browser: BrowserOpener) -> Callable[..., Page]:
+    """`join_table(host_page, "Ben")`: another player's page, seated and ready in the host's lobby."""
+
+    def join(host: Page, name: str, ready: bool = True, **browser: object) -> Page:
+        path = "/j/" + host.url.split("/j/")[1]
+        page = open_browser(path=path, **browser)
+        page.wait_for_selector("html[data-net=up]")
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Take a seat").click()
+        page.get_by_role("button", name="I am ready").wait_for()
+        if ready:
+            page.get_by_role("button", name="I am ready").click()
+            page.get_by_role("button", name="Ready: take it back").wait_for()
+        return page
+
+    return join
+
+
+@pytest.fixture
+def start_table(create_table: Callable[..., Page], join_table: Callable[..., Page]) -> Callable[..., list[Page]]:
+    """`start_table("Ann", "Ben")`: the players' pages, at their started table, the host's first."""
+
+    def start(*names: str, **browser: object) -> list[Page]:
+        host = create_table(names[0], seats=len(names), **browser)
+        pages = [host, *(join_table(host, name, **browser) for name in names[1:])]
+        host.locator("#start-why").get_by_text("Everybody is ready.").or_(
+            host.locator("#start-why").get_by_text("A solo game")
+        ).wait_for()
+        host.get_by_role("button", name="Start", exact=True).click()
+        for page in pages:
+            page.wait_for_url("**/g/*/")
+            page.wait_for_selector("html[data-net=up]")
+        return pages
+
+    return start

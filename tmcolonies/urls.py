@@ -1,0 +1,8 @@
+from django.urls import include, path
+
+urlpatterns = [path("", include("games.urls"))]
+
+handler400 = "games.errors.bad_request"
+handler403 = "games.errors.forbidden"
+handler404 = "games.errors.not_found"
+handler500 = "games.errors.broken"
