@@ -21,5 +21,6 @@ urlpatterns = [
     path("g/<str:game>/undo/", views.game_undo, name="game_undo"),
     path("w/<str:token>/", views.watch, name="watch"),
     path("w/<str:token>/sync/", views.watch_sync, name="watch_sync"),
+    path("cards/<str:number>/", views.card, name="card"),
     path("r/<str:secret>/", views.rejoin, name="rejoin"),
 ]
