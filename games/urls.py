@@ -21,5 +21,6 @@ urlpatterns = [
     path("g/<slug:game>/undo/", views.game_undo, name="game_undo"),
     path("w/<slug:token>/", views.watch, name="watch"),
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
+    path("cards/<slug:number>/", views.card, name="card"),
     path("r/<slug:secret>/", views.rejoin, name="rejoin"),
 ]
