@@ -559,8 +559,9 @@ def end_generation(table: Table) -> Script:
                     yield f.TrackMoved(colony.name, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
         yield f.PhaseBegan("research")
+        each = min(RESEARCH_CARDS, (len(table.deck) + len(table.discards)) // len(table.players))
         for seat in table.seats_from(table.first):
-            cards = yield from top(table, RESEARCH_CARDS)
+            cards = yield from top(table, each)
             yield f.ResearchDealt(seat, cards)
 
 
