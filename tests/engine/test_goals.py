@@ -121,7 +121,6 @@ def test_the_funder_of_an_award_need_not_win_it() -> None:
 
 
 def test_points_come_from_tr_goals_greeneries_cities_and_cards() -> None:
-    heat = {"heat": 1}
     tiles = {"3-4": tile("city"), "3-3": tile("greenery"), "3-5": tile("greenery", 1), "8-1": tile("greenery"),
              "4-4": {"kind": "ocean"}}  # fmt: skip
     game = position(
