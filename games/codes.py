@@ -16,7 +16,7 @@ def code_new() -> str:
 
 def code_read(typed: str) -> str:
     """A code as people type it (small letters, spaces, hyphens) in the form in which it is stored."""
-    return "".join(sign for sign in typed.upper() if sign.isalnum())[: LENGTH + 1]
+    return "".join(sign for sign in typed.upper() if sign.isascii() and sign.isalnum())[: LENGTH + 1]
 
 
 def code_shown(code: str) -> str:

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs
 
 from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
+from channels.exceptions import DenyConnection
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http.cookie import parse_cookie
 
@@ -86,6 +87,13 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def draw(self) -> rendering.Drawn | None:
         """The newest version and its regions for this viewer, None if there is nothing for them to see."""
         raise NotImplementedError
+
+
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """Where no page of ours asks for a socket: denied, without the error that a missing route would log."""
+
+    async def connect(self) -> None:
+        raise DenyConnection
 
 
 class LobbyConsumer(LiveConsumer):

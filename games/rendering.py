@@ -94,6 +94,10 @@ class DrawnCache:
             while len(self._drawn) > self.most:
                 self._drawn.popitem(last=False)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._drawn.clear()
+
 
 drawn = DrawnCache(most=200)
 """At some 100 KB for a whole table: about 20 MB."""

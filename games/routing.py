@@ -5,7 +5,7 @@ from typing import Any
 from channels.consumer import AsyncConsumer
 from django.urls import path
 
-from .consumers import LobbyConsumer, PlayerConsumer, SpectatorConsumer
+from .consumers import LobbyConsumer, NowhereConsumer, PlayerConsumer, SpectatorConsumer
 
 
 def socket(consumer: type[AsyncConsumer]) -> Any:
@@ -14,7 +14,8 @@ def socket(consumer: type[AsyncConsumer]) -> Any:
 
 
 websocket_urlpatterns: list[Any] = [
-    path("ws/j/<str:code>/", socket(LobbyConsumer)),
-    path("ws/g/<str:game>/", socket(PlayerConsumer)),
-    path("ws/w/<str:token>/", socket(SpectatorConsumer)),
+    path("ws/j/<slug:code>/", socket(LobbyConsumer)),
+    path("ws/g/<slug:game>/", socket(PlayerConsumer)),
+    path("ws/w/<slug:token>/", socket(SpectatorConsumer)),
+    path("<path:anything>", socket(NowhereConsumer)),
 ]

@@ -9,6 +9,7 @@ import msgspec
 from . import journal
 from .codes import code_shown
 from .engine.log import LogEntry
+from .engine.script import Decision
 from .engine.session import undo_point
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
@@ -187,6 +188,12 @@ def seat_get(*, game: str, browser: str) -> Seat | None:
 def is_waited_for(game: Game, seat: int) -> bool:
     with journal.reading(game) as play:
         return seat in play.session.waiting()
+
+
+def question_get(game: Game, seat: int) -> Decision | None:
+    """What `seat` is asked now."""
+    with journal.reading(game) as play:
+        return play.session.question(seat)
 
 
 def page_get(game: Game, seat: int | None) -> Page:

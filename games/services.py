@@ -63,7 +63,11 @@ def tell(group: str, kind: str, **what: Any) -> None:
     """
     layer = get_channel_layer()
     assert layer is not None
-    transaction.on_commit(partial(async_to_sync(layer.group_send), group, {"type": kind, **what}), robust=True)
+
+    def send() -> None:  # a function with a name, which Django wants when it reports a failure
+        async_to_sync(layer.group_send)(group, {"type": kind, **what})
+
+    transaction.on_commit(send, robust=True)
 
 
 # -- lobby ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from . import rendering, selectors, services
 from .codes import code_read
 from .engine.cards import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
+from .forms import Fields, answer_from
 from .identity import GuestRequest
 from .models import Game, Lobby, Seat
 from .refusals import BadInput, Closed, NotYours, Refused, Unknown
@@ -115,8 +117,9 @@ def lobby_or_404(code: str) -> Lobby:
 @require_safe
 def lobby_show(request: GuestRequest, code: str) -> HttpResponse:
     """The invitation: the lobby before the start; afterwards it leads players to their table."""
-    if code != code_read(code):
-        return redirect("lobby", code_read(code))
+    known = lobby_or_404(code_read(code))
+    if code != known.code:
+        return redirect("lobby", known.code)
     return lobby_page(request, code)
 
 
@@ -352,9 +355,14 @@ def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -
 
 @require_POST
 def game_answer(request: GuestRequest, game: str) -> HttpResponse:
+    """The answer to `question`, in `answer` or in the fields that the page has for this kind of question."""
+
     def deed(seat: int) -> None:
+        # If this is not the question that was answered any more, the door says so by its number.
+        asked = selectors.question_get(game_or_404(game), seat)
+        fields = cast(Fields, request.POST)
         services.game_answer(
-            game=game, seat=seat, question=number(request, "question"), answer=request.POST.get("answer", "")
+            game=game, seat=seat, question=number(request, "question"), answer=answer_from(asked, fields)
         )
 
     return game_deed(request, game, deed)

@@ -7,8 +7,11 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from games import identity, services
-from games.models import Lobby
+from games import identity, selectors, services
+from games.engine.chance import Luck
+from games.engine.players import busy_answer
+from games.models import Game, Lobby
+from games.selectors import Page
 
 HTMX = {"HX-Request": "true"}
 
@@ -53,3 +56,59 @@ def ben(db: None) -> Visitor:
 def lobby(ann: Visitor) -> Lobby:
     """Ann's table with two seats."""
     return services.lobby_create(browser=ann.browser, name="Ann", seats=2)
+
+
+class Table:
+    """A started game, and the browsers of its players in the order of their seats."""
+
+    def __init__(self, lobby: Lobby, *players: Visitor) -> None:
+        self.lobby, self.players = lobby, players
+        assert lobby.game is not None
+        self.id = lobby.game.public_id
+        self.path = f"/g/{self.id}/"
+        self.luck = Luck(7)
+
+    @property
+    def game(self) -> Game:
+        return Game.objects.get(public_id=self.id)
+
+    def page(self, seat: int | None) -> Page:
+        return selectors.page_get(self.game, seat)
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.page(None).view.waiting
+
+    def answer_of(self, seat: int) -> dict[str, object]:
+        """The fields of a legal answer to what `seat` is asked now."""
+        page = self.page(seat)
+        assert page.view.question is not None
+        return {"question": page.question, "answer": busy_answer(page.view.question, self.luck)}
+
+    def plays(self, seat: int) -> None:
+        """Let `seat` answer as its page would."""
+        answered = self.players[seat].sends(self.path + "answer/", **self.answer_of(seat))
+        assert answered.status_code == 204, words(answered)
+
+    def play_on(self, steps: int) -> None:
+        for _ in range(steps):
+            self.plays(self.waiting()[0])
+
+    def play_until_undo(self) -> int:
+        """Play until a seat may take something back; returns the seat."""
+        for _ in range(60):
+            self.plays(self.waiting()[0])
+            able = [seat for seat in range(len(self.players)) if self.page(seat).undo]
+            if able:
+                return able[0]
+        raise AssertionError("nothing could be taken back in 60 steps")
+
+
+@pytest.fixture
+def table(ann: Visitor, ben: Visitor, lobby: Lobby) -> Table:
+    """Ann (seat 0) and Ben (seat 1) play, with a spectator link."""
+    services.lobby_set_options(code=lobby.code, browser=ann.browser, changes={"spectators": True})
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    services.lobby_update_seat(code=lobby.code, browser=ben.browser, ready=True)
+    services.lobby_start(code=lobby.code, browser=ann.browser)
+    lobby.refresh_from_db()
+    return Table(lobby, ann, ben)

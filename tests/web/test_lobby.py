@@ -58,7 +58,8 @@ def test_a_code_nobody_has_is_refused_in_words(ben):
     answer = ben.post("/join/", {"code": "22222222"})
     assert answer.status_code == 404
     assert "There is no table with this code" in words(answer)
-    assert ben.get("/j/22222222/").status_code == 404
+    for code in ("22222222", "---", "__", "%00", "x" * 500):
+        assert ben.get(f"/j/{code}/").status_code == 404, code
 
 
 def test_a_guest_takes_a_free_seat_once(ben, lobby):

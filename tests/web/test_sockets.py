@@ -1,0 +1,186 @@
+"""Sockets: who gets what, when; on the channel layer of one process and on Redis."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.layers import channel_layers
+from channels.testing import WebsocketCommunicator
+
+from games import services
+from tmcolonies.asgi import application
+
+from .conftest import Table, Visitor
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(params=["memory", "redis"])
+def layer(request: pytest.FixtureRequest, settings: Any) -> None:
+    if request.param == "redis":
+        hosts = [request.getfixturevalue("redis_url")]
+        backend = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": hosts}}
+        settings.CHANNEL_LAYERS = {"default": backend}
+    channel_layers.backends.clear()
+
+
+@pytest.fixture
+async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
+    """Open sockets as a page would; all are closed in the end."""
+    sockets: list[WebsocketCommunicator] = []
+
+    async def start(path: str, visitor: Visitor | None = None, origin: str = "http://testserver") -> Any:
+        headers = [(b"origin", origin.encode()), (b"host", b"testserver")]
+        if visitor:
+            cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in visitor.cookies.items())
+            headers.append((b"cookie", cookies.encode()))
+        socket = WebsocketCommunicator(application, path, headers=headers)
+        connected, _protocol = await socket.connect(timeout=5)
+        assert connected
+        sockets.append(socket)
+        return socket
+
+    yield start
+    for socket in sockets:
+        await socket.disconnect()
+    channel_layers.backends.clear()
+
+
+async def version_of(table: Table) -> int:
+    return await sync_to_async(lambda: table.game.version)()
+
+
+async def news(socket: WebsocketCommunicator) -> str:
+    return str(await socket.receive_from(timeout=5))
+
+
+async def close_code(socket: WebsocketCommunicator) -> int:
+    message = await socket.receive_output(timeout=5)
+    assert message["type"] == "websocket.close"
+    return int(message["code"])
+
+
+def regions(text: str) -> set[str]:
+    return set(re.findall(r'<hx-partial hx-target="#([\w-]+)" hx-swap="outerMorph">', text))
+
+
+async def test_a_lobby_shows_each_visitor_what_changed(ann, ben, lobby, opened):
+    path = f"/ws/j/{lobby.code}/"
+    host = await opened(path + "?v=1", ann)
+    assert await host.receive_nothing(0.2), "a page that is current gets nothing"
+    guest = await opened(path, ben)
+    first = await news(guest)
+    assert regions(first) == {"join", "seats", "starts", "options", "v"}
+    assert "Ann invites you" in first
+    await sync_to_async(ben.sends)(f"/j/{lobby.code}/join/", name="Ben")
+    told = await news(host)
+    assert regions(told) == {"seats", "starts", "options", "v"}
+    assert "Ben" in told
+    assert 'value="2" data-v="2"' in told
+    await news(guest)
+    await sync_to_async(ben.sends)(f"/j/{lobby.code}/seat/", ready="on")
+    assert "Everybody is ready" in await news(host)
+
+
+async def test_when_the_table_starts_its_players_are_led_there(ann, lobby, visitor, opened):
+    await sync_to_async(ann.sends)(f"/j/{lobby.code}/options/", seats=1)
+    stranger = await sync_to_async(visitor)()
+    sockets = [await opened(f"/ws/j/{lobby.code}/?v=2", who) for who in (ann, stranger)]
+    await sync_to_async(ann.sends)(f"/j/{lobby.code}/start/")
+    led, told = [await news(socket) for socket in sockets]
+    assert re.search(r'data-go="/g/[\w-]+/"', led)
+    assert "data-go" not in told
+    assert "Only its players can go in now" in told
+
+
+async def test_an_answer_reaches_players_and_spectators(table: Table, opened):
+    version = await version_of(table)
+    token = table.lobby.spectator_token
+    ann = await opened(f"/ws/g/{table.id}/?v={version}", table.players[0])
+    ben = await opened(f"/ws/g/{table.id}/?v={version}", table.players[1])
+    spectators = [await opened(f"/ws/w/{token}/?v={version}") for _ in range(3)]
+    await sync_to_async(table.plays)(0)
+    told = await news(ann)
+    assert "decision" in regions(told)
+    assert f'data-v="{await version_of(table)}"' in told
+    assert "v" in regions(await news(ben))
+    seen = {await news(spectator) for spectator in spectators}
+    assert len(seen) == 1
+    assert "game_answer" not in seen.pop()
+
+
+async def test_what_did_not_change_is_not_sent_again(table: Table, opened):
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1])
+    assert await socket.receive_nothing(0.3)
+    await sync_to_async(table.plays)(0)
+    told = regions(await news(socket))
+    assert "board" not in told
+    assert "hand" not in told
+
+
+async def test_a_socket_that_comes_back_gets_what_it_missed(table: Table, opened):
+    version = await version_of(table)
+    await sync_to_async(table.plays)(0)
+    socket = await opened(f"/ws/g/{table.id}/?v={version}", table.players[1])
+    assert {"top", "board", "decision", "v"} <= regions(await news(socket))
+
+
+async def test_an_old_message_is_not_drawn(table: Table, opened):
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
+    layer = channel_layers["default"]
+    message = {"type": "game.changed", "game": table.id, "version": await version_of(table)}
+    await layer.group_send(services.game_group(table.id), message)
+    assert await socket.receive_nothing(0.3)
+
+
+@pytest.mark.parametrize("path", ["/ws/g/{id}/", "/ws/g/nothing/", "/ws/w/nothing/", "/ws/j/22222222/"])
+async def test_strangers_are_accepted_and_then_closed_with_a_code_of_ours(table: Table, visitor, opened, path):
+    stranger = await sync_to_async(visitor)()
+    for who in (stranger, None):
+        assert await close_code(await opened(path.format(id=table.id), who)) == 4401
+
+
+async def test_another_sites_page_cannot_open_a_socket(table: Table, layer):
+    for origin in (b"http://evil.example", b"null", b""):
+        headers = [(b"origin", origin), (b"host", b"testserver")]
+        socket = WebsocketCommunicator(application, f"/ws/g/{table.id}/", headers=headers)
+        connected, _code = await socket.connect(timeout=5)
+        assert not connected
+
+
+async def test_a_socket_to_nowhere_is_denied(layer):
+    headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
+    for path in ("/ws/g/%00/", "/ws/", "/anything"):
+        socket = WebsocketCommunicator(application, path, headers=headers)
+        connected, _code = await socket.connect(timeout=5)
+        assert not connected
+
+
+async def test_sockets_only_speak(table: Table, opened):
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
+    await socket.send_to(text_data="x" * 100_000)
+    assert await close_code(socket) == 4400
+
+
+async def test_a_seat_that_moves_closes_the_socket_it_left(table: Table, visitor, opened):
+    left = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
+    stays = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1])
+    other = await sync_to_async(visitor)()
+    secret = await sync_to_async(lambda: table.lobby.seats.get(number=0).rejoin)()
+    await sync_to_async(other.post)(f"/r/{secret}/")
+    assert await close_code(left) == 4401
+    assert await stays.receive_nothing(0.2)
+
+
+async def test_a_channel_layer_that_is_down_does_not_fail_a_move(table: Table, settings):
+    nowhere = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": ["redis://127.0.0.1:1"]}}
+    settings.CHANNEL_LAYERS = {"default": nowhere}
+    channel_layers.backends.clear()
+    before = await version_of(table)
+    await sync_to_async(table.plays)(0)
+    assert await version_of(table) > before
+    channel_layers.backends.clear()
