@@ -12,18 +12,25 @@ from .words import Icon, Me, amount, either, signed
 
 
 class LowerAny:
-    """One player, perhaps oneself, loses production: compulsory and in full. Alone at the table it hits nobody."""
+    """One player, perhaps oneself, loses production: compulsory and in full. Alone at the table it hits nobody.
 
-    def __init__(self, resource: str, steps: int) -> None:
-        self.resource, self.steps = resource, steps
+    `raised`: how far the card raises one's own production before this.
+    """
+
+    def __init__(self, resource: str, steps: int, *, raised: int = 0) -> None:
+        self.resource, self.steps, self.raised = resource, steps, raised
         self._why = say("Nobody has {what} to lose", what=Amount(steps, resource, production=True))
 
-    def targets(self, me: Me) -> list[int]:
+    def targets(self, me: Me, raised: int = 0) -> list[int]:
         least = FLOOR.get(self.resource, 0) + self.steps
-        return [p.seat for p in me.table.players if p.production[self.resource] >= least]
+        return [
+            p.seat
+            for p in me.table.players
+            if p.production[self.resource] + (raised if p.seat == me.seat else 0) >= least
+        ]
 
     def why_not(self, me: Me) -> Phrase | None:
-        return None if me.table.solo or self.targets(me) else self._why
+        return None if me.table.solo or self.targets(me, self.raised) else self._why
 
     def run(self, me: Me) -> Script:
         if me.table.solo:

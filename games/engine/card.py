@@ -36,6 +36,8 @@ class Card:
     first_action: Effect | None = None
     points: int | Points = 0
     holds: str = ""
+    answers_first: bool = False
+    """What cards answer to it comes before its own effects: for those that profit from it."""
     expansion: str = ""
     option: Option = field(init=False)
     accepts: tuple[str, ...] = field(init=False)

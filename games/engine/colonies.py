@@ -9,9 +9,9 @@ from msgspec import Struct
 from . import facts as f
 from . import payment
 from .deeds import discard, draw
-from .effects import AddTo, Draw, Gain, Produce
+from .effects import AddTo, Draw, Gain, Produce, promised
 from .gear import gear
-from .hooks import ColonyFounded, react
+from .hooks import react
 from .planet import PlaceOcean
 from .script import Amount, Noun, Option, Phrase, Script, pick, say
 from .table import Colony, Table
@@ -143,12 +143,7 @@ def production_after(me: Me, colony: Colony) -> int:
     placement = TILES[colony.name].placement
     extra = placement.amounts.get("mc", 0) if isinstance(placement, Produce) else 0
     assert isinstance(extra, int)
-    built = f.ColonyBuilt(me.seat, colony.name)
-    for card, word in gear(me.table, me.seat).when.get(f.ColonyBuilt, ()):
-        if isinstance(word, ColonyFounded) and isinstance(word.then, Produce):
-            more = word.then.amounts.get("mc", 0)
-            extra += (more if isinstance(more, int) else 0) * word.times(Me(me.table, me.seat, card), built)
-    return me.player.production["mc"] + extra
+    return me.player.production["mc"] + extra + promised(me, f.ColonyBuilt(me.seat, colony.name), Produce, "mc")
 
 
 def tile_choices(colonies: Sequence[Colony]) -> list[tuple[Option, Colony]]:

@@ -41,7 +41,7 @@ def top(table: Table, count: int) -> Asking[tuple[str, ...]]:
     """The top `count` cards of the deck, the discards shuffled under it if need be; fewer if there are no more."""
     if len(table.deck) < count and table.discards:
         under = yield from shuffle(table.discards)
-        yield f.PileShuffled("deck", (*table.deck, *under))
+        yield f.PileShuffled("discards", (*table.deck, *under))
     return tuple(table.deck[:count])
 
 

@@ -19,7 +19,8 @@ from .deeds import (
     top,
 )
 from .gear import gear
-from .script import RESOURCES, Amount, HowMany, Noun, Option, Phrase, Script, Several, card_noun, pick, say
+from .hooks import awaited
+from .script import RESOURCES, Amount, Fact, HowMany, Noun, Option, Phrase, Script, Several, card_noun, pick, say
 from .words import Effect, Icon, Me, amount, either, signed
 
 # -- one's own stock, production, rating ----------------------------------------------------------------------
@@ -91,19 +92,37 @@ class Gain(Changes):
             yield from gain(me, resource, value(count, me))
 
 
-class Lose(Changes):
-    """Give up that much of one's own stock: part of carrying the card out, so it must be there."""
+def promised(me: Me, fact: Fact, word: type[Changes], resource: str) -> int:
+    """How much of `resource` this seat's own cards will gain (`Gain`) or produce (`Produce`) in answer to `fact`."""
+    found = 0
+    for effect in awaited(me, fact):
+        sure = effect.at_least if isinstance(effect, Bespoke) else effect
+        if isinstance(sure, word):
+            count = sure.amounts.get(resource, 0)
+            found += count if isinstance(count, int) else 0
+    return found
 
-    def __init__(self, **amounts: int) -> None:
+
+class Lose(Changes):
+    """Give up that much of one's own stock: part of carrying the card out, so it must be there.
+
+    `answers_help`: what the own cards gain in answer to the very card counts as there (it says `answers_first`).
+    """
+
+    def __init__(self, *, answers_help: bool = False, **amounts: int) -> None:
         super().__init__(**{resource: -count for resource, count in amounts.items()})
-        self.spends = amounts
+        self.spends, self.answers_help = amounts, answers_help
+
+    def have(self, me: Me, resource: str) -> int:
+        coming = promised(me, f.CardPlayed(me.seat, me.card), Gain, resource) if self.answers_help else 0
+        return me.player.stock[resource] + coming
 
     def why_not(self, me: Me) -> Phrase | None:
         for resource, count in self.spends.items():
             if resource == "heat":
                 if why := payment.why_no_heat(me, count):
                     return why
-            elif (have := me.player.stock[resource]) < count:
+            elif (have := self.have(me, resource)) < count:
                 return say("{count} {resource} short", count=count - have, resource=Noun("holding", resource))
         return None
 
@@ -514,6 +533,25 @@ class Either:
         return either([branch.icons() for branch in self.branches])
 
 
+class IfHere:
+    """Only while such a resource lies on the card; it stays there."""
+
+    def __init__(self, holding: str, then: Effect) -> None:
+        self.needs, self.then = SpendHere(holding), then
+
+    def why_not(self, me: Me) -> Phrase | None:
+        return self.needs.why_not(me) or self.then.why_not(me)
+
+    def run(self, me: Me) -> Script:
+        yield from self.then.run(me)
+
+    def words(self) -> Phrase:
+        return self.then.words()
+
+    def icons(self) -> tuple[Icon, ...]:
+        return self.then.icons()
+
+
 class IfTags:
     """`then` with at least so many own tags of a kind, otherwise `otherwise`."""
 
@@ -539,7 +577,10 @@ class IfTags:
 
 
 class Bespoke:
-    """The escape hatch: a script of `cards.bespoke`, with its words and icons stated beside it."""
+    """The escape hatch: a script of `cards.bespoke`, with its words and icons stated beside it.
+
+    `at_least`: what it brings whatever is chosen, or can be made to bring.
+    """
 
     def __init__(
         self,
@@ -547,8 +588,9 @@ class Bespoke:
         says: Phrase,
         shows: tuple[Icon, ...],
         why_not: Callable[[Me], Phrase | None] = lambda me: None,
+        at_least: Changes | None = None,
     ) -> None:
-        self.script, self.says, self.shows, self._why_not = script, says, shows, why_not
+        self.script, self.says, self.shows, self._why_not, self.at_least = script, says, shows, why_not, at_least
 
     def why_not(self, me: Me) -> Phrase | None:
         return self._why_not(me)

@@ -21,7 +21,8 @@ def masked(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class PileShuffled(Fact, frozen=True, gc=False):
-    """`pile` is "deck" or "corporations"; what lay there before, and the discards for a deck, is in `cards` now."""
+    """`pile` is "deck", "corporations" or "discards", shuffled under what was left of the deck; `cards` is all of
+    the deck or of the corporations now."""
 
     pile: str
     cards: tuple[str, ...]

@@ -290,9 +290,12 @@ def play_card(me: Me, number: str) -> Script:
     if card.holds:
         yield from colonies.wake(me.table, card.holds)
     mine = Me(me.table, me.seat, number)
+    if card.answers_first:
+        yield from react(me, played, number)
     for effect in card.play:
         yield from effect.run(mine)
-    yield from react(me, played, number)
+    if not card.answers_first:
+        yield from react(me, played, number)
 
 
 def use_card(me: Me, number: str) -> Script:

@@ -25,6 +25,14 @@ def react(me: Me, fact: Fact, just: str = "") -> Script:
                 yield from word.then.run(mine)
 
 
+def awaited(me: Me, fact: Fact) -> list[Effect]:
+    """The effects with which this seat's own cards, the one about to be played included, will answer `fact`."""
+    words = [*gear(me.table, me.seat).when.get(type(fact), ())]
+    if me.card and me.card not in me.player.tableau:
+        words += [(me.card, word) for word in BY_NUMBER[me.card].when if word.on is type(fact)]
+    return [word.then for card, word in words for _ in range(word.times(Me(me.table, me.seat, card), fact))]
+
+
 # -- answers --------------------------------------------------------------------------------------------------
 
 
@@ -32,7 +40,8 @@ class Played:
     """A card with certain tags, of a certain kind or price was played.
 
     `tags`: once per matching tag (`per_card`: once per card that has one); without tags once per card.
-    `event`: events only. `least_cost`: printed price at least so high. `others`: never the card itself.
+    `event`: events only. `least_cost`: printed price at least so high. `last`: after what else this seat's cards
+    answer, because what they draw may be of use here.
     """
 
     on: type[Fact] = f.CardPlayed
@@ -46,14 +55,14 @@ class Played:
         per_card: bool = False,
         event: bool = False,
         least_cost: int = 0,
-        others: bool = False,
+        last: bool = False,
     ) -> None:
         self.then, self.by, self.tags, self.per_card = then, by, tuple(tags), per_card
-        self.event, self.least_cost, self.others = event, least_cost, others
+        self.event, self.least_cost, self.last = event, least_cost, last
 
     def times(self, me: Me, fact: Fact) -> int:
         assert isinstance(fact, f.CardPlayed)
-        if (self.by == "me" and fact.seat != me.seat) or (self.others and fact.card == me.card):
+        if self.by == "me" and fact.seat != me.seat:
             return 0
         card = BY_NUMBER[fact.card]
         if (self.event and card.kind != "event") or card.cost < self.least_cost:

@@ -204,10 +204,10 @@ def without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
 
 @folds(f.PileShuffled)
 def _(table: Table, fact: f.PileShuffled) -> None:
-    if fact.pile == "deck":
-        table.deck, table.discards = [*fact.cards], []
-    else:
+    if fact.pile == "corporations":
         table.corporations = [*fact.cards]
+    else:
+        table.deck, table.discards = [*fact.cards], []
 
 
 @folds(f.FirstPlayerChosen)

@@ -27,7 +27,7 @@ from ..planet import OceanOnLand, Place, PlaceCity, PlaceGreenery, PlaceOcean, P
 from ..scoring import PointsIfAny, PointsPer
 from ..script import Amount, Noun, say
 from ..words import Icon, signed
-from .bespoke import Hunt, Mine, flood, insulate, search_for_life, why_no_insulation, why_no_search
+from .bespoke import Hunt, Mine, ProduceAfterCity, flood, insulate, search_for_life, why_no_insulation, why_no_search
 
 register(
     "base",
@@ -416,7 +416,15 @@ register(
         ["city", "building"],
         play=[Produce(energy=-1, mc=2), PlaceCity("next to two cities")],
     ),
-    Card("122", "Moss", 4, ["plant"], needs=[Oceans(at_least=3)], play=[Lose(plants=1), Produce(plants=1)]),
+    Card(
+        "122",
+        "Moss",
+        4,
+        ["plant"],
+        needs=[Oceans(at_least=3)],
+        play=[Lose(plants=1, answers_help=True), Produce(plants=1)],
+        answers_first=True,
+    ),
     Card("126", "GHG Factories", 11, ["building"], play=[Produce(energy=-1, heat=4)]),
     Card("127", "Subterranean Reservoir", 11, kind="event", play=[PlaceOcean()]),
     Card(
@@ -499,7 +507,15 @@ register(
         play=[Produce(energy=3)],
         points=1,
     ),
-    Card("146", "Nitrophilic Moss", 8, ["plant"], needs=[Oceans(at_least=3)], play=[Lose(plants=2), Produce(plants=2)]),
+    Card(
+        "146",
+        "Nitrophilic Moss",
+        8,
+        ["plant"],
+        needs=[Oceans(at_least=3)],
+        play=[Lose(plants=2, answers_help=True), Produce(plants=2)],
+        answers_first=True,
+    ),
     Card(
         "147",
         "Herbivores",
@@ -688,7 +704,7 @@ register(
         13,
         ["city", "building"],
         kind="active",
-        play=[PlaceCity(), Produce(energy=-1, mc=-2)],
+        play=[PlaceCity(), ProduceAfterCity(energy=-1, mc=-2)],
         when=[TileLaid("city", then=Produce(mc=1))],
     ),
     Card("202", "Underground Detonations", 6, ["building"], kind="active", action=Cost(PayMoney(10), Produce(heat=2))),

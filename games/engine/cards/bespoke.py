@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .. import facts as f
-from ..attacks import LowerAny, LowerAnyOrOwn, RemoveAny
+from ..amounts import value
+from ..attacks import LowerAny, RemoveAny
 from ..board import AREAS, survey
 from ..card import BY_NUMBER, Card
 from ..colonies import fallers, risers, tile_choices
@@ -20,10 +21,10 @@ from ..deeds import (
     seat_option,
     top,
 )
-from ..effects import Produce
+from ..effects import Produce, promised
 from ..gear import gear
 from ..payment import money, pay
-from ..planet import NO_AREA, Place
+from ..planet import NO_AREA, Place, PlaceCity
 from ..script import Amount, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say, seat_noun
 from ..words import Effect, Icon, Me, amount, signed
 
@@ -73,6 +74,18 @@ def flood(me: Me) -> Script:
     hit = yield from pick(me.seat, say("Whose money does the flood take?"), [*choices, (NOBODY_OPTION, None)])
     if hit:
         yield f.StockChanged(hit[0], "mc", -hit[1])
+
+
+# -- Immigrant City -------------------------------------------------------------------------------------------
+
+
+class ProduceAfterCity(Produce):
+    """Production given up after the card's city: what the own cards produce in answer to it is there by then."""
+
+    def why_not(self, me: Me) -> Phrase | None:
+        areas = PlaceCity().areas(me)
+        raised = promised(me, f.TilePlaced(me.seat, areas[0], "city"), Produce, "mc") if areas else 0
+        return Produce(**{**self.amounts, "mc": value(self.amounts["mc"], me) + raised}).why_not(me)
 
 
 # -- Insulation -----------------------------------------------------------------------------------------------
@@ -204,9 +217,13 @@ def production_box(me: Me, card: Card) -> list[Effect]:
     """The production that is printed on a card, as it would be carried out again now."""
     if chosen := me.table.chosen.get(card.number):
         return [Produce(**{chosen: 1})]
-    return [
-        e for e in card.play if isinstance(e, Produce) or (isinstance(e, LowerAny) and not isinstance(e, LowerAnyOrOwn))
-    ]
+    box: list[Effect] = []
+    for effect in card.play:
+        if isinstance(effect, Produce):
+            box.append(Produce(**effect.amounts))
+        elif isinstance(effect, LowerAny):
+            box.append(effect)
+    return box
 
 
 def copyable(me: Me) -> list[str]:

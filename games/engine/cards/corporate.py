@@ -22,6 +22,7 @@ from ..effects import (
     PayMoney,
     Produce,
     Rate,
+    SpendHere,
 )
 from ..hooks import Discount, MetalWorth, Played, ProjectUsed, Protected
 from ..needs import Cities, Oxygen, Producing, Tags, Temperature
@@ -148,7 +149,7 @@ register(
         8,
         ["science", "building"],
         kind="active",
-        when=[Played(tags=["science"], then=DiscardFirst(Draw()))],
+        when=[Played(tags=["science"], then=DiscardFirst(Draw()), last=True)],
         points=1,
     ),
     Card(
@@ -170,6 +171,7 @@ register(
                         Icon("sign", "or"),
                         Icon("holding", "microbe", "1"),
                     ),
+                    at_least=Gain(plants=1),
                 ),
             )
         ],
@@ -199,6 +201,7 @@ register(
         "Robotic Workforce",
         9,
         ["science"],
+        answers_first=True,
         play=[
             Bespoke(
                 copy_box,
@@ -264,7 +267,7 @@ register(
         action=Cost(PayMoney(7), Produce(steel=1)),
     ),
     Card("124", "Hired Raiders", 1, kind="event", play=[AttackOne(StealAny("steel", 2), StealAny("mc", 3))]),
-    Card("125", "Hackers", 3, play=[Produce(energy=-1, mc=2), LowerAny("mc", 2)], points=-1),
+    Card("125", "Hackers", 3, play=[Produce(energy=-1, mc=2), LowerAny("mc", 2, raised=2)], points=-1),
     Card("137", "Cartel", 8, ["earth"], play=[Produce(mc=per.Tags("earth"))]),
     Card("144", "Titanium Mine", 7, ["building"], play=[Produce(titanium=1)]),
     Card(
@@ -315,7 +318,7 @@ register(
         ["science", "earth", "building"],
         kind="active",
         holds="science",
-        when=[Played(tags=["science"], then=Either(AddHere("science"), Draw()))],
+        when=[Played(tags=["science"], then=Either(AddHere("science"), Cost(SpendHere("science"), Draw())))],
         points=1,
     ),
     Card("186", "Rad-Suits", 6, needs=[Cities(2)], play=[Produce(mc=1)], points=1),
