@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from .engine.view import Face, face
 from .engine.words import Icon
-from .icons import icon
+from .icons import icon, sprite
 
 LABELS = {
     "mc": noop("M€"),
@@ -192,5 +192,22 @@ def sentence(said: Markup) -> Markup:
     return Markup(text if text.endswith((".", "!", "?", ":")) else text + ".")
 
 
-GLOBALS = {"drawn": drawn, "signs": signs, "amount": amount, "label": label, "card_url": card_url, "sentence": sentence}
+@cache
+def action_signs(number: str) -> tuple[Icon, ...]:
+    """What the action of a card does, without the sign that says it is one; () for none."""
+    rows = [row for row in face(number).icons if row[0] == Icon("sign", "action")]
+    return rows[0][1:] if rows else ()
+
+
+GLOBALS = {
+    "action_signs": lambda number: signs(action_signs(number)),
+    "amount": amount,
+    "card_url": card_url,
+    "drawn": drawn,
+    "figure": figure,
+    "label": label,
+    "sentence": sentence,
+    "signs": signs,
+    "sprite": sprite,
+}
 """What templates may ask, by name."""

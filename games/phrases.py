@@ -74,17 +74,20 @@ def pieces(text: str) -> tuple[tuple[str, str | None], ...]:
     return tuple((literal, name) for literal, name, _, _ in Formatter().parse(text))
 
 
-def phrase(said: Phrase, page: Reader | None) -> Markup:
-    """`said` in the reader's language, as HTML. `page` tells the names of seats; None where none can occur."""
-    return Markup(tell(said, page, lambda arg: html(arg, page), escape))
+def phrase(said: Phrase, page: Reader | None, *, links: bool = True) -> Markup:
+    """`said` in the reader's language, as HTML. `page` tells the names of seats; None where none can occur.
+
+    `links`: whether cards lead to their face; not so inside a button.
+    """
+    return Markup(tell(said, lambda arg: html(arg, page, links), escape))
 
 
 def plain(said: Phrase, page: Reader | None) -> str:
     """`said` in the reader's language, in words alone: for labels and titles."""
-    return tell(said, page, lambda arg: words(arg, page), str)
+    return tell(said, lambda arg: words(arg, page), str)
 
 
-def tell(said: Phrase, page: Reader | None, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
+def tell(said: Phrase, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
     told = []
     for text, name in pieces(gettext(said.text)):
         told.append(literal(text))
@@ -93,15 +96,15 @@ def tell(said: Phrase, page: Reader | None, gap: Callable[[Arg], str], literal: 
     return "".join(told)
 
 
-def html(arg: Arg, page: Reader | None) -> str:
+def html(arg: Arg, page: Reader | None, links: bool) -> str:
     if isinstance(arg, Phrase):
-        return phrase(arg, page)
+        return phrase(arg, page, links=links)
     if isinstance(arg, Amount):
         return amount(figure(arg.count, sign=arg.sign), arg.icon, production=arg.production)
     if isinstance(arg, Noun):
-        return noun(arg, page)
+        return noun(arg, page, links)
     if isinstance(arg, tuple):
-        return ", ".join(phrase(part, page) for part in arg)
+        return ", ".join(phrase(part, page, links=links) for part in arg)
     return escape(words(arg, page))
 
 
@@ -118,11 +121,13 @@ def words(arg: Arg, page: Reader | None) -> str:
     return figure(arg) if isinstance(arg, int) else arg
 
 
-def noun(arg: Noun, page: Reader | None) -> Markup:
+def noun(arg: Noun, page: Reader | None, links: bool) -> Markup:
     """A thing of the game: players with their symbol, cards as links to their face, areas that the map can show."""
     name = name_of(arg, page)
     if arg.kind == "seat":
         return who(int(arg.key), page)
+    if arg.kind == "card" and not links:
+        return Markup('<span class="cardname" data-card="{}">{}</span>').format(arg.key, name)
     if arg.kind == "card":
         return Markup('<a class="cardname" href="{}" data-card="{}">{}</a>').format(card_url(arg.key), arg.key, name)
     if arg.kind == "area":
@@ -138,6 +143,14 @@ def who(seat: int, page: Reader | None) -> Markup:
     return Markup('<span class="who seat-{}">{}{}</span>').format(
         one.symbol, icon(f"seat-{one.symbol}"), seat_name(seat, page)
     )
+
+
+def named(seat: int, page: Reader) -> Markup:
+    """A player in the third person, as the log tells it: symbol and name, the reader's own too."""
+    if seat not in page.seats:
+        return who(seat, page)
+    one = page.seats[seat]
+    return Markup('<span class="who seat-{}">{}{}</span>').format(one.symbol, icon(f"seat-{one.symbol}"), one.name)
 
 
 def seat_name(seat: int, page: Reader | None) -> str:

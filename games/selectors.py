@@ -215,7 +215,7 @@ be drawn and sent again with every move."""
 def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
     """How many entries to leave out so that about `most` remain and no move is cut in two."""
     cut = max(0, len(log) - most)
-    while 0 < cut and log[cut - 1].move == log[cut].move:
+    while cut > 0 and log[cut - 1].move == log[cut].move:
         cut -= 1
     return cut
 

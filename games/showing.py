@@ -5,11 +5,14 @@ Every function here is a question that a template asks about `page`; none of the
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.translation import gettext
 from msgspec import Struct
 
+from .drawing import label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
 from .engine.gear import Gear
@@ -18,6 +21,7 @@ from .engine.script import (
     Amount,
     Decision,
     HowMany,
+    Noun,
     Opening,
     Option,
     Pay,
@@ -26,8 +30,10 @@ from .engine.script import (
     Several,
     say,
 )  # fmt: skip
-from .engine.view import ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
+from .engine.table import NOBODY
+from .engine.view import AreaView, ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
 from .engine.words import Icon
+from .phrases import name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
 
@@ -137,11 +143,11 @@ def question_kind(question: Decision | None) -> str:
     return kinds[type(question)] if question else ""
 
 
-def options_by_verb(question: Decision | None) -> dict[str, list[Option]]:
-    """The entries of a turn's menu by their first word."""
-    found: dict[str, list[Option]] = {}
+def options_by_verb(question: Decision | None) -> defaultdict[str, list[Option]]:
+    """The entries of a turn's menu by their first word; none for a verb that is not on offer."""
+    found: defaultdict[str, list[Option]] = defaultdict(list)
     for option in question.options if isinstance(question, Pick) else ():
-        found.setdefault(option.key.split()[0], []).append(option)
+        found[option.key.split()[0]].append(option)
     return found
 
 
@@ -157,6 +163,40 @@ def price_each(question: Several) -> Amount | None:
 
 def default_payment(question: Pay) -> dict[str, int]:
     return question.read(question.default)
+
+
+def paid_by_default(question: Pay) -> int:
+    pieces = default_payment(question)
+    return sum(pieces.get(source.resource, 0) * source.worth for source in question.sources)
+
+
+def bounds(least: int, most: int) -> Phrase:
+    """How many may be chosen."""
+    if least == most:
+        return say("Choose exactly {count}.", count=least)
+    return (
+        say("Choose from {least} to {most}.", least=least, most=most)
+        if least
+        else say("Choose up to {most}.", most=most)
+    )
+
+
+def money(view: SeatView) -> int:
+    """What the reader can pay with: M€, and heat where the corporation lets it count."""
+    assert view.seat is not None
+    player = view.players[view.seat]
+    return player.stock["mc"] + (player.stock["heat"] if Gear((player.corporation,)).heat_is_money else 0)
+
+
+def holding_of(view: SeatView, number: str) -> int | None:
+    """How many resources lie on a card in play that can hold some, whoever's it is."""
+    if not BY_NUMBER[number].holds:
+        return None
+    return next((p.count for player in view.players for p in player.tableau if p.number == number), None)
+
+
+def is_card(key: str) -> bool:
+    return key in BY_NUMBER
 
 
 def buys_at(corporation: str) -> int:
@@ -245,11 +285,13 @@ class Act(Struct):
     mine: bool = False
     since: bool = False
     """Whether everything newer happened since the reader's last turn."""
+    id: str = ""
+    """Stays the same while the log grows at one end and is cut at the other."""
 
 
 SAME_BREATH = {
-    "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised", "TilePlaced",
-    "TrackMoved", "ColonyTileActivated", "ColonyBonusDue",
+    "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised",
+    "TilePlaced", "TrackMoved", "ColonyTileActivated", "ColonyBonusDue",
 }  # fmt: skip
 """Facts short enough to share a line with others of the same player."""
 
@@ -275,7 +317,10 @@ def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
             else:
                 add(found[-1], line, last_fact)
             last_fact = line.fact
+    nth: Counter[int] = Counter()
     for act in found:
+        nth[act.move] += 1
+        act.id = f"act-{act.move}-{nth[act.move]}"
         act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
     found.reverse()
     mark_last_turn(found, me)
@@ -303,6 +348,45 @@ def mark_last_turn(found: list[Act], me: int | None) -> None:
             others = others or act.seat != me
 
 
+def undone(page: Any) -> Phrase | None:
+    """What undo would take back: the cause of the newest move in the log. None where that is not told."""
+    if not page.log:
+        return None
+    move = page.log[-1].move
+    return next((line.says for entry in page.log if entry.move == move for line in entry.lines), None)
+
+
+def latest(page: Any) -> str:
+    """The newest act in words, for those who listen."""
+    newest = next((act for act in acts(page.log[-12:], None) if act.kind == "act"), None)
+    if newest is None:
+        return ""
+    told = [plain(said, page) for said in newest.cause]
+    return " ".join(([page.seats[newest.seat].name] if newest.seat in page.seats else []) + [", ".join(told)])
+
+
+def area_words(it: AreaView, page: Any) -> str:
+    """All that is to be said of an area, for whoever cannot see the map or wants to be sure."""
+    area = it.area
+    said = [gettext("Area {area}").format(area=area.id) + (f", {area.name}" if area.name else "")]
+    if it.tile:
+        said.append(name_of(Noun("tile", it.tile), page))
+        if it.owner is not None and it.owner != NOBODY:
+            said.append(seat_name(it.owner, page))
+        return ", ".join(said)
+    if area.ocean:
+        said.append(gettext("reserved for ocean"))
+    if area.reserved:
+        said.append(gettext("reserved"))
+    if area.volcanic:
+        said.append(gettext("volcanic"))
+    if it.claimed is not None:
+        said.append(gettext("claimed by {name}").format(name=seat_name(it.claimed, page)))
+    gives = it.gains if it.legal else area.bonus
+    said.append(", ".join(f"{count} {label(name)}" for name, count in gives) or gettext("no bonus"))
+    return ", ".join(said)
+
+
 # -- the end --------------------------------------------------------------------------------------------------
 
 
@@ -315,9 +399,10 @@ def lead(view: SeatView) -> int:
 GLOBALS: dict[str, Any] = {
     name: globals()[name]
     for name in (
-        "MAP_WIDTH", "MAP_HEIGHT", "SPOTS", "STOCK", "acts", "best", "buys_at", "deal", "default_payment", "fleets_away",
-        "lead", "option_keys", "options_by_verb", "playable", "price_each", "question_kind", "ready_actions",
-        "seat_state", "start_money", "tableau_of", "tags_of", "tracks",
+        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "deal",
+        "default_payment", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys", "options_by_verb",
+        "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",
+        "tableau_of", "tags_of", "tracks", "undone",
     )
 }  # fmt: skip
 """What templates may ask, by name."""

@@ -12,7 +12,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from markupsafe import Markup
 
 from . import drawing, phrases, showing
-from .engine.script import Phrase
+from .engine.script import Noun, Phrase
 from .icons import icon
 
 
@@ -21,22 +21,47 @@ def url(name: str, *args: object) -> str:
     return reverse(name, args=args)
 
 
+Context = jinja2.runtime.Context
+
+
 @jinja2.pass_context
-def phrase(context: jinja2.runtime.Context, said: Phrase) -> Markup:
+def phrase(context: Context, said: Phrase) -> Markup:
     """What the engine says, as HTML for the page that is being drawn (its `page.seats` give the names)."""
     return phrases.phrase(said, context["page"])
 
 
 @jinja2.pass_context
-def words(context: jinja2.runtime.Context, said: Phrase) -> str:
+def told(context: Context, said: Phrase) -> Markup:
+    """The same without links: for buttons."""
+    return phrases.phrase(said, context["page"], links=False)
+
+
+@jinja2.pass_context
+def words(context: Context, said: Phrase) -> str:
     """The same as plain text, for attributes."""
     return phrases.plain(said, context["page"])
 
 
 @jinja2.pass_context
-def who(context: jinja2.runtime.Context, seat: int) -> Markup:
-    """A player as symbol and name."""
+def name_of(context: Context, noun: Noun) -> str:
+    return phrases.name_of(noun, context["page"])
+
+
+@jinja2.pass_context
+def who(context: Context, seat: int) -> Markup:
+    """A player as symbol and name, the reader as "You"."""
     return phrases.who(seat, context["page"])
+
+
+@jinja2.pass_context
+def named(context: Context, seat: int) -> Markup:
+    """A player as symbol and name, the reader too."""
+    return phrases.named(seat, context["page"])
+
+
+def lower_first(said: Markup) -> Markup:
+    """A sentence of its own, gone on with after a colon."""
+    return Markup(said[:1].lower() + said[1:])
 
 
 def environment(**options: Any) -> jinja2.Environment:
@@ -53,7 +78,8 @@ def environment(**options: Any) -> jinja2.Environment:
     )
     # Old style: the new one would take every % of a text for a gap; gaps here are {named}.
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    env.filters.update(phrase=phrase, words=words)
+    env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
+    env.filters.update(is_card=showing.is_card)
     env.globals.update(url=url, static=static, icon=icon, language=get_language)
-    env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who)
+    env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who, named=named)
     return env

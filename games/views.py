@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from . import rendering, selectors, services
 from .codes import code_read
+from .engine.cards import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
 from .forms import Fields, answer_from
 from .identity import GuestRequest
@@ -426,3 +427,17 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
     if game is None:
         raise Http404
     return whole_log(request, game, None, reverse("watch", args=[token]))
+
+
+# -- cards ------------------------------------------------------------------------------------------------------
+
+
+@require_safe
+def card(request: GuestRequest, number: str) -> HttpResponse:
+    """The face of a card: a page of its own, or with `?face` what our scripts show over the table."""
+    if number not in BY_NUMBER:
+        raise Http404
+    name = "games/cards/face.html" if "face" in request.GET else "games/cards/show.html"
+    response = render(request, name, {"number": number})
+    response["Cache-Control"] = "private, max-age=3600"
+    return response

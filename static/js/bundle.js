@@ -106,3 +106,232 @@ document.addEventListener("click", async event => {
     if (event.target.closest("[data-dismiss]")) show("");
   });
 })();
+;
+/* table.js */
+// The table: what a page does by itself between two answers. Whatever it keeps stands in inputs or in data-ui-*
+// attributes, which the morph of a region leaves alone; what follows from them is worked out again after every swap.
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const fill = (words, gaps) => words.replace(/\{(\w+)\}/g, (gap, name) => gaps[name] ?? gap);
+  const number = field => Number(field.value) || 0;
+
+  // -- placing a tile: a click places, a touch marks and then confirms ------------------------------------------
+  let touched = false;
+  document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; });
+
+  const place = hex => {
+    const choice = document.getElementById(hex.id.replace("hex-", "at-"));
+    if (!choice) return;
+    choice.checked = true;
+    mark();
+    if (!touched) choice.form.requestSubmit(one("#place-it"));
+  };
+  const mark = () => {
+    for (const hex of all("[data-ui-marked]")) delete hex.dataset.uiMarked;
+    const choice = one(".areas :checked");
+    const hex = choice && document.getElementById("hex-" + choice.value);
+    if (hex) hex.dataset.uiMarked = "";
+  };
+
+  // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
+  const openDeal = name => {
+    for (const tile of all(".tile[data-ui-open]")) delete tile.dataset.uiOpen;
+    const tile = name && document.getElementById("tile-" + name);
+    if (tile) {
+      tile.dataset.uiOpen = "";
+      tile.scrollIntoView({ block: "nearest" });
+    }
+    deals();
+  };
+  const deals = () => {
+    for (const tile of all(".tile[data-ui-open]")) if (!one(".deal", tile)) delete tile.dataset.uiOpen;
+    for (const button of all(".act [data-deal]"))
+      button.setAttribute("aria-expanded", String("uiOpen" in button.closest(".tile").dataset));
+  };
+
+  // -- sums under a choice: they help, the server judges --------------------------------------------------------
+  const sums = () => {
+    for (const sum of all("[data-sum]")) {
+      const count = all("[name=choice]:checked", sum.form ?? sum.closest("form")).length;
+      const { each, have, least, most, words, wordsPay, wordsGain } = sum.dataset;
+      const gaps = { count, sum: count * each, have };
+      sum.value = fill(!each ? words : have ? wordsPay : wordsGain, gaps);
+      sum.toggleAttribute("data-ui-bad", count < Number(least) || count > Number(most));
+    }
+    for (const sum of all("[data-opening]")) {
+      const form = sum.closest("form");
+      const corporation = one("[name=corporation]:checked", form);
+      const count = all("[name=cards]:checked", form).length;
+      if (!corporation) { sum.value = sum.dataset.none; continue; }
+      const have = Number(corporation.dataset.money);
+      const gaps = { count, have, sum: count * Number(corporation.dataset.price) };
+      gaps.left = have - gaps.sum;
+      sum.value = fill(gaps.left < 0 ? sum.dataset.over : sum.dataset.words, gaps);
+      sum.toggleAttribute("data-ui-bad", gaps.left < 0);
+    }
+    for (const sum of all("[data-pay]")) {
+      const due = Number(sum.dataset.pay);
+      const paid = all("[data-worth]", sum.closest("form")).reduce((so, f) => so + number(f) * f.dataset.worth, 0);
+      const gaps = { paid, due, over: paid - due, short: due - paid };
+      sum.value = fill(sum.dataset[paid < due ? "short" : paid > due ? "over" : "even"], gaps);
+      sum.toggleAttribute("data-ui-bad", paid < due);
+    }
+  };
+  const step = button => {
+    const field = one("input", button.parentElement);
+    const wanted = number(field) + Number(button.dataset.step);
+    field.value = Math.min(Number(field.max), Math.max(Number(field.min), wanted));
+    sums();
+  };
+
+  // -- the full face of a card: on hover, on focus, on a tap ----------------------------------------------------
+  const faces = new Map();
+  let waits = 0;
+  const view = () => document.getElementById("cardview");
+  const hide = () => {
+    clearTimeout(waits);
+    if (view()?.matches(":popover-open")) view().hidePopover();
+  };
+  const faceOf = async near => {
+    const held = near.matches(".pcard") ? near : null;
+    if (held) {
+      const copy = held.cloneNode(true);
+      for (const part of [copy, ...all("[id]", copy)]) part.removeAttribute("id");
+      copy.classList.add("full");
+      return copy;
+    }
+    const number = near.dataset.card;
+    if (!faces.has(number)) {
+      const answer = await fetch(`/cards/${encodeURIComponent(number)}/?face`);
+      if (!answer.ok) return null;
+      faces.set(number, await answer.text());
+    }
+    const frame = document.createElement("template");
+    frame.innerHTML = faces.get(number);
+    for (const part of all("[id]", frame.content)) part.removeAttribute("id");
+    return frame.content.firstElementChild;
+  };
+  const show = async near => {
+    const face = await faceOf(near);
+    if (!face || !near.isConnected) return;
+    const box = view();
+    box.replaceChildren(face);
+    box.showPopover();
+    const at = near.getBoundingClientRect(), size = box.getBoundingClientRect();
+    const right = at.left + size.width + 8 < innerWidth ? at.left : innerWidth - size.width - 8;
+    const above = at.top - size.height - 6, below = at.bottom + 6;
+    box.style.left = Math.max(8, right) + "px";
+    box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
+  };
+  const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType !== "mouse") return;
+    const near = cardAt(event.target);
+    clearTimeout(waits);
+    if (near) waits = setTimeout(show, 420, near);
+    else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
+  });
+  document.addEventListener("focusin", event => {
+    const near = cardAt(event.target);
+    if (near?.matches(":focus-visible")) show(near);
+  });
+  document.addEventListener("focusout", event => { if (cardAt(event.target)) hide(); });
+
+  // -- areas named in words show themselves on the map ----------------------------------------------------------
+  const point = (event, on) => {
+    const named = event.target.closest?.(".areaname, label.area");
+    const hex = named && document.getElementById("hex-" + (named.dataset.area ?? one("input", named).value));
+    if (hex) hex.toggleAttribute("data-ui-shown", on);
+  };
+  document.addEventListener("pointerover", event => point(event, true));
+  document.addEventListener("pointerout", event => point(event, false));
+
+  // -- the hand in the reader's order ---------------------------------------------------------------------------
+  const kinds = ["active", "automated", "event"];
+  const keys = {
+    can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
+    cost: card => Number(card.dataset.cost),
+    kind: card => kinds.indexOf(card.dataset.kind) * 100 + Number(card.dataset.cost),
+    tag: card => card.dataset.tag.charCodeAt(0) * 100 + card.dataset.tag.charCodeAt(1),
+  };
+  const order = document.head.appendChild(document.createElement("style"));
+  const sort = () => {
+    const key = keys[one("[data-sort]")?.value];
+    const cards = key ? all(".hand .holder").sort((a, b) => key(a) - key(b)) : [];
+    // A rule outside the region: the morph would take an order away that stood on the cards themselves.
+    order.textContent = cards.map((card, at) => `#${card.id}{order:${at}}`).join("");
+  };
+
+  // -- what a browser remembers ---------------------------------------------------------------------------------
+  const remember = field => { try { localStorage.setItem("tm-" + field.name, field.value); } catch { /* private mode */ } };
+  const recall = () => {
+    for (const field of all("[data-keep]")) {
+      let kept = null;
+      try { kept = localStorage.getItem("tm-" + field.name); } catch { /* private mode */ }
+      if (kept !== null) field.checked = field.value === kept;
+    }
+    theme();
+  };
+  const theme = () => {
+    const wish = one("[name=theme]:checked")?.value;
+    if (wish) document.documentElement.dataset.theme = wish;
+    else delete document.documentElement.dataset.theme;
+  };
+
+  // -- the phone's tabs: a new question leads to what it asks about ---------------------------------------------
+  let question = "";
+  const tabs = { place: "board" };
+  const lead = () => {
+    const asked = one("#decision");
+    if (!asked || asked.dataset.question + asked.dataset.kind === question) return;
+    question = asked.dataset.question + asked.dataset.kind;
+    const tab = one(".tile.chosen") ? "colonies" : tabs[asked.dataset.kind];
+    const input = tab && document.getElementById("tab-" + tab);
+    if (input) input.checked = true;
+  };
+
+  // -- one place for each kind of event -------------------------------------------------------------------------
+  document.addEventListener("click", event => {
+    const target = event.target;
+    const hex = target.closest?.(".hex.legal");
+    if (hex) return place(hex);
+    const deal = target.closest?.("[data-deal]");
+    if (deal) {
+      const open = deal.closest(".tile")?.hasAttribute("data-ui-open");
+      return openDeal(open ? "" : deal.dataset.deal);
+    }
+    const stepper = target.closest?.("[data-step]");
+    if (stepper) return step(stepper);
+    if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
+    const near = cardAt(target);
+    if (near && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
+      event.preventDefault();
+      return show(near);
+    }
+    if (!target.closest?.(".cardview")) hide();
+    return undefined;
+  });
+  document.addEventListener("keydown", event => {
+    if (event.key === "Escape") { openDeal(""); hide(); }
+    const hex = event.target.closest?.(".hex.legal");
+    if (hex && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      touched = false;
+      place(hex);
+    }
+  });
+  document.addEventListener("input", sums);
+  document.addEventListener("change", event => {
+    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
+    if (event.target.matches("[data-sort]")) sort();
+    sums();
+  });
+  const settle = () => { hide(); mark(); deals(); sums(); sort(); lead(); };
+  document.addEventListener("htmx:after:swap", settle);
+  const begin = () => { if (one(".table, .result")) { recall(); settle(); } };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
+})();
