@@ -5,7 +5,7 @@ Every function here is a question that a template asks about `page`; none of the
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -287,6 +287,8 @@ class Act(Struct):
     mine: bool = False
     since: bool = False
     """Whether everything newer happened since the reader's last turn."""
+    id: str = ""
+    """Stays the same while the log grows at one end and is cut at the other."""
 
 
 PRODUCTION = say("Production")
@@ -298,8 +300,8 @@ SECRET_CHOICES = {"StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTa
 
 SAME_BREATH = {
     "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised",
-    "CardsBought", "TilePlaced", "TrackMoved", "ColonyTileActivated", "ColonyBonusDue", "FleetSent", "CardsDiscarded", "CardsKept",
-    "CardsLookedAt", "AreaClaimed", "ColonyBuilt",
+    "CardsBought", "TilePlaced", "TrackMoved", "ColonyTileActivated", "ColonyBonusDue", "FleetSent",
+    "CardsDiscarded", "CardsKept", "CardsLookedAt", "AreaClaimed", "ColonyBuilt",
 }  # fmt: skip
 """Facts short enough to share a line with others of the same player."""
 
@@ -328,7 +330,10 @@ def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
                 fresh = False
             else:
                 add(found[-1], line, before)
+    nth: Counter[int] = Counter()
     for act in found:
+        nth[act.move] += 1
+        act.id = f"act-{act.move}-{nth[act.move]}"
         act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
     found.reverse()
     mark_last_turn(found, me)
