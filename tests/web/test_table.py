@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from games import rendering, services
+from games import rendering, selectors, services
 from games.engine import facts
 from games.engine.session import Step
 from games.models import Game
@@ -231,6 +231,23 @@ def test_nobody_is_shown_what_others_hold(table):
 
 def page_text(table: Table, player: Visitor) -> str:
     return words(player.get(table.path))
+
+
+def test_a_table_shows_the_latest_of_the_log_and_leads_to_all_of_it(table, monkeypatch, visitor):
+    table.play_on(8)
+    everything = table.page(0).log
+    assert table.page(0).earlier == 0
+    monkeypatch.setattr(selectors, "LOG_SHOWN", 3)
+    page = table.page(0)
+    assert page.log == everything[page.earlier :]
+    assert 3 <= len(page.log) < len(everything)
+    assert everything[page.earlier - 1].move != page.log[0].move, "no move is cut in two"
+    rendering.drawn.clear()
+    assert f"{table.path}log/" in page_text(table, table.players[0])
+    assert "The whole log" in words(table.players[0].get(f"{table.path}log/"))
+    assert visitor().get(f"{table.path}log/").status_code == 403
+    assert visitor().get(f"/w/{table.lobby.spectator_token}/log/").status_code == 200
+    assert visitor().get("/w/nothing/log/").status_code == 404
 
 
 def test_home_tells_whose_turn_it_is(table):
