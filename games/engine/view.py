@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from . import board, colonies, flow, payment, projects, scoring
+from . import board, colonies, menu, payment, projects, scoring
 from .card import BY_NUMBER
 from .deeds import area_gains
 from .gear import card_price, gear
@@ -288,12 +288,12 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
     build_answer = f"build {colony.name}"
     if seat is not None:
         me = Me(table, seat)
-        prices = tuple(price_view(me, colony, kind, offered) for kind in flow.PAYING)
+        prices = tuple(price_view(me, colony, kind, offered) for kind in menu.PAYING)
         blocked = None if "pass" in offered or "end" in offered else NOT_YOUR_TURN
         trade_why = colonies.why_not_trade(me, colony) or blocked
         if trade_why is None and not any(price.answer for price in prices):
             trade_why = say("You cannot pay for it")
-        build_why = flow.why_not_build(me, colony) or (None if build_answer in offered else NOT_YOUR_TURN)
+        build_why = menu.why_not_build(me, colony) or (None if build_answer in offered else NOT_YOUR_TURN)
     return ColonyView(
         name=colony.name,
         pays=colonies.TILES[colony.name].pays,
@@ -348,7 +348,7 @@ def played_view(table: Table, seat: int, number: str, mine: bool, offered: set[s
     answer = f"use {number}"
     action, why = "", None
     if card.action:
-        why = flow.why_not_use(Me(table, seat), card)
+        why = menu.why_not_use(Me(table, seat), card)
         action = "used" if number in player.used else "stuck" if why else "ready"
     return Played(number, player.holdings.get(number, 0), action, why, answer if mine and answer in offered else "")
 
@@ -360,7 +360,7 @@ def goal_view(table: Table, goal: Goal, seat: int | None, offered: set[str]) -> 
     why = None
     if seat is not None:
         me = Me(table, seat)
-        why = flow.why_not_milestone(me, goal.name) if claims else flow.why_not_award(me, goal.name)
+        why = menu.why_not_milestone(me, goal.name) if claims else menu.why_not_award(me, goal.name)
     return GoalView(
         name=goal.name,
         what=goal.what,
@@ -379,7 +379,7 @@ def hand_view(table: Table, seat: int, number: str, offered: set[str]) -> HandCa
     return HandCard(
         number=number,
         price=card_price(me.player, gear(table, seat), card),
-        why=flow.why_not_play(me, card),
+        why=menu.why_not_play(me, card),
         answer=answer if answer in offered else "",
     )
 
