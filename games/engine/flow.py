@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from . import colonies, payment, projects
+from . import colonies, draft, payment, projects
 from . import facts as f
 from .board import survey
 from .card import BY_NUMBER
@@ -33,6 +33,7 @@ from .words import Me
 
 RESEARCH_CARDS = 4
 SOLO_GENERATIONS = 14
+SOLO_RATING = 63
 ACTIONS = 2
 
 DONE = Option("done", say("No more greeneries"))
@@ -97,6 +98,7 @@ STANDING: dict[str, Callable[[Table, int], Decision | None]] = {
     "setup": who_goes_first,
     "start": opening,
     "research": research,
+    "draft": draft.draft,
     "action": turn,
     "greenery": last_greenery,
 }
@@ -109,7 +111,9 @@ def begin(table: Table, seat: int, answer: str) -> Script:
     """The move that `answer` to the standing question starts."""
     me = Me(table, seat)
     if table.phase == "setup":
-        return set_up(table, int(answer))
+        return begin_game(table, int(answer))
+    if table.phase == "draft":
+        return draft.keep(me, answer)
     if table.phase == "start":
         return choose_start(me, answer)
     if table.phase == "research":
@@ -156,7 +160,7 @@ def use_card(me: Me, number: str) -> Script:
 
 
 def do_project(me: Me, key: str) -> Script:
-    project = projects.PROJECTS[key]
+    project = projects.ALL_PROJECTS[key]
     yield from payment.pay(me, projects.project_price(me, project))
     for effect in project.does:
         yield from effect.run(me)
@@ -229,6 +233,12 @@ DEEDS: dict[str, Callable[[Me, str], Script]] = {
     "fund": fund,
     "first": first_action,
 }
+
+
+def begin_game(table: Table, first: int) -> Script:
+    yield from set_up(table, first)
+    if table.phase == "draft":
+        yield from draft.deal_packs(table, draft.OPENING_PACK)
 
 
 def choose_start(me: Me, answer: str) -> Script:
@@ -309,6 +319,11 @@ def complete(table: Table) -> bool:
     return table.temperature >= 8 and table.oxygen >= 14 and table.oceans >= 9
 
 
+def reached(table: Table) -> bool:
+    """Whether the goal of a solo game is reached."""
+    return table.players[0].tr >= SOLO_RATING if table.options.goal == "rating" else complete(table)
+
+
 def end_generation(table: Table) -> Script:
     """Production, the game end check, then the Solar phase and the next research."""
     yield f.PhaseBegan("production")
@@ -320,7 +335,7 @@ def end_generation(table: Table) -> Script:
             **{r: n + (player.tr if r == "mc" else 0) for r, n in player.production.items()},
         )
     last = table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
-    if last and table.solo and not complete(table):
+    if last and table.solo and not reached(table):
         yield f.GameEnded(won=False)
     elif last:
         yield f.PhaseBegan("greenery")
@@ -332,10 +347,19 @@ def end_generation(table: Table) -> Script:
                 if colony.active and colony.marker < colonies.LAST_STEP:
                     yield f.TrackMoved(colony.name, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
-        yield f.PhaseBegan("research")
-        for seat in table.seats_from(table.first):
-            cards = yield from top(table, RESEARCH_CARDS)
-            yield f.ResearchDealt(seat, cards)
+        yield from begin_research(table)
+
+
+def begin_research(table: Table) -> Script:
+    """Four cards for everybody: to look at, or in packs that go round."""
+    if table.options.draft and not table.solo:
+        yield f.PhaseBegan("draft")
+        yield from draft.deal_packs(table, draft.RESEARCH_PACK)
+        return
+    yield f.PhaseBegan("research")
+    for seat in table.seats_from(table.first):
+        cards = yield from top(table, RESEARCH_CARDS)
+        yield f.ResearchDealt(seat, cards)
 
 
 def can_green(table: Table, seat: int) -> bool:

@@ -93,7 +93,7 @@ def menu(me: Me) -> tuple[Option, ...]:
             found.append(
                 Option(f"use {card.number}", say("Use {card}", card=card_noun(card.number)), card_noun(card.number))
             )
-    for project in projects.PROJECTS.values():
+    for project in projects.standard_projects(table):
         if projects.why_not_project(me, project) is None:
             found.append(project.option)
     if player.hand:

@@ -13,7 +13,7 @@ from .deeds import top
 from .gear import Gear, gear
 from .hooks import react
 from .script import CHANCE, Asking, Decision, Noun, Opening, Option, Pick, Script, card_noun, say, seat_noun, shuffle
-from .table import Table
+from .table import Options, Table
 from .words import Me
 
 DEALT_CORPORATIONS = 2
@@ -25,7 +25,12 @@ CHANGE = Option("change", say("Choose again"))
 def who_goes_first(table: Table, seat: int) -> Decision | None:
     if seat != CHANCE:
         return None
-    seats = tuple(Option(str(p.seat), say("{seat}", seat=seat_noun(p.seat))) for p in table.players)
+    chosen = table.options.first
+    seats = tuple(
+        Option(str(p.seat), say("{seat}", seat=seat_noun(p.seat)))
+        for p in table.players
+        if chosen is None or p.seat == chosen % len(table.players)
+    )
     return Pick(CHANCE, say("Who goes first?"), options=seats)
 
 
@@ -51,8 +56,7 @@ def set_up(table: Table, first: int) -> Script:
     options = table.options
     order = yield from shuffle(projects_of(options))
     yield f.PileShuffled("deck", order)
-    order = yield from shuffle(corporations_of(options))
-    yield f.PileShuffled("corporations", order)
+    yield from shuffle_corporations(options)
     if options.colonies:
         names = yield from shuffle(tuple(colonies.TILES))
         count = TILES_DEALT[options.players]
@@ -63,10 +67,24 @@ def set_up(table: Table, first: int) -> Script:
         yield from place_neutral(table)
         if options.colonies:
             yield f.ProductionChanged(0, "mc", -2)
-    yield f.PhaseBegan("start")
+    drafts = options.initial_draft and not table.solo
+    yield f.PhaseBegan("draft" if drafts else "start")
     for seat in table.seats_from(first):
         dealt_corporations = tuple(table.corporations[:DEALT_CORPORATIONS])
-        yield f.StartDealt(seat, dealt_corporations, tuple(table.deck[:DEALT_CARDS]))
+        yield f.StartDealt(seat, dealt_corporations, () if drafts else tuple(table.deck[:DEALT_CARDS]))
+
+
+def shuffle_corporations(options: Options) -> Script:
+    """Shuffle the pile; if one of each two dealt is to be of Colonies, by turns one of them and another one."""
+    numbers = corporations_of(options)
+    if options.deal == "any" or not options.colonies:
+        order = yield from shuffle(numbers)
+    else:
+        colonial = yield from shuffle([n for n in numbers if BY_NUMBER[n].expansion == "colonies"])
+        others = yield from shuffle([n for n in numbers if BY_NUMBER[n].expansion != "colonies"])
+        pairs = [number for pair in zip(colonial, others, strict=False) for number in pair]
+        order = (*pairs, *(n for n in (*colonial, *others) if n not in pairs))
+    yield f.PileShuffled("corporations", order)
 
 
 def place_neutral(table: Table) -> Script:

@@ -235,7 +235,7 @@ def view_for(session: Session, seat: int | None) -> SeatView:
         hand=()
         if seat is None
         else tuple(hand_view(table, seat, number, offered) for number in table.players[seat].hand),
-        laid=me.laid if me else (),
+        laid=me.pack or me.laid if me else (),
         laid_corporations=me.laid_corporations if me else (),
         chosen=own_choice(table, seat),
         question=asked,
@@ -250,6 +250,8 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     player = table.players[seat]
+    if player.pack or player.drafted:
+        return (*player.drafted, *filter(None, (player.keeping,)))
     if player.start:
         return (player.start.corporation, *player.start.cards, *filter(None, (player.start.without,)))
     return player.bought.cards if player.bought else ()
@@ -334,7 +336,7 @@ def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) 
         fleets_home=colonies.fleets_home(table, seat),
         colonies=sum(colony.places.count(seat) for colony in table.colonies.values()),
         passed=player.passed,
-        chosen=bool(player.start or player.bought),
+        chosen=bool(player.start or player.bought or player.keeping),
         tableau=tuple(played_view(table, seat, number, seat == viewer, offered) for number in player.tableau),
         events=player.events,
         worth=dict(known.worth),
@@ -391,7 +393,7 @@ def project_views(table: Table, seat: int | None, offered: set[str]) -> tuple[Pr
     me, known = Me(table, seat), gear(table, seat)
     found = [
         (p.key, p.name, projects.project_price(me, p), "mc", projects.why_not_project(me, p), p.option.key)
-        for p in projects.PROJECTS.values()
+        for p in projects.standard_projects(table)
     ]
     no_cards = None if me.player.hand else say("No cards in hand")
     found += [
