@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import reduce
-from operator import or_
-from typing import Any
 
 import msgspec
 
-from .engine.facts import FACTS
+from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
 from .engine.log import LogEntry, tell
-from .engine.script import Fact
 from .engine.session import Session, Step, load
 from .engine.table import Options
 from .models import Game
@@ -27,19 +23,6 @@ from .models import Step as StepRow
 
 COLUMNS = ("seat", "answer", "facts", "move", "ends_move", "drops_to")
 Row = tuple[int, str, str, int, bool, int | None]
-
-_any_fact: Any = reduce(or_, FACTS)
-_decoder: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(tuple[_any_fact, ...])
-_encoder = msgspec.json.Encoder()
-
-
-def facts_read(text: str) -> tuple[Fact, ...]:
-    """Facts from their JSON. Raises `msgspec.ValidationError` for what no version of the engine wrote."""
-    return _decoder.decode(text)
-
-
-def facts_write(facts: Iterable[Fact]) -> str:
-    return _encoder.encode(list(facts)).decode()
 
 
 def row_of(game: Game, version: int, step: Step) -> StepRow:

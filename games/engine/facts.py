@@ -6,6 +6,12 @@ seat may not know; a masked card is `HIDDEN`, so that counts stay visible where 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
 from msgspec.structs import replace
 
 from .script import Fact
@@ -391,3 +397,16 @@ BARRIERS = (
 """Facts that tell somebody something new: undo does not go back behind them."""
 
 FACTS = tuple(Fact.__subclasses__())
+
+_any_fact: Any = reduce(or_, FACTS)
+_decoder: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(tuple[_any_fact, ...])
+_encoder = msgspec.json.Encoder()
+
+
+def facts_read(text: str | bytes) -> tuple[Fact, ...]:
+    """Facts from their JSON. Raises `msgspec.ValidationError` for what no version of the engine wrote."""
+    return _decoder.decode(text)
+
+
+def facts_write(facts: Iterable[Fact]) -> str:
+    return _encoder.encode(list(facts)).decode()

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Union
 
-import msgspec
 from msgspec import Struct
 
 from . import players
 from .board import MAX_OCEANS
 from .cards import corporations_of, projects_of
 from .chance import SEAT
-from .facts import FACTS
+from .facts import facts_read, facts_write
 from .flow import new_session
 from .scoring import score
 from .script import Pick, Several
 from .session import Session, Step, load
 from .table import Options, Table
 from .view import view_for
-
-CODEC = msgspec.json.Decoder(tuple[Union[FACTS], ...])  # type: ignore[valid-type]  # noqa: UP007 - made at run time
 
 
 class Broken(AssertionError):
@@ -112,8 +108,7 @@ def check_questions(session: Session) -> None:
 def through_text(steps: list[Step]) -> list[Step]:
     """The steps as they come back from storage."""
     return [
-        Step(step.seat, step.answer, CODEC.decode(msgspec.json.encode(step.facts)), step.move, step.ends_move)
-        for step in steps
+        Step(step.seat, step.answer, facts_read(facts_write(step.facts)), step.move, step.ends_move) for step in steps
     ]
 
 
@@ -139,5 +134,5 @@ def trials(
     for number in range(seed, seed + games):
         try:
             yield trial(options(number), number, policy, reloads=bool(sample) and (number - seed) % sample == 0)
-        except Exception as error:  # noqa: BLE001 - whatever the rules raise is what is looked for
+        except Exception as error:
             yield number, error

@@ -1,4 +1,4 @@
-"""Whole random games of every size: they end, and at every step nothing is negative, lost or different when reloaded."""
+"""Whole random games of every size: they end; at every step nothing is negative, lost, or different when reloaded."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know is exchanged behind its back: its view, its log and its previews stay the same, byte for byte."""
+"""What a seat cannot know is exchanged behind its back: its view, log and previews stay the same, byte for byte."""
 
 from random import Random
 
@@ -13,7 +13,6 @@ from games.engine.players import POLICIES, play
 from games.engine.script import Fact, Pick
 from games.engine.session import Session, Step, load
 from games.engine.table import Options
-from games.engine.trials import CODEC
 from games.engine.view import view_for
 
 PUBLIC = (f.CardPlayed, f.CorporationRevealed, f.CardRevealed)
@@ -45,7 +44,7 @@ def exchange(steps: list[Step], options: Options, seat: int | None, rng: Random)
             if isinstance(value, str) else value
             for key, value in data.items()
         }  # fmt: skip
-        return CODEC.decode(msgspec.json.encode([plain]))[0]
+        return f.facts_read(msgspec.json.encode([plain]))[0]
 
     return [
         Step(

@@ -1,0 +1,55 @@
+"""Print what happened in a stored game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games import journal
+from games.engine.card import BY_NUMBER
+from games.engine.log import tell
+from games.engine.script import Amount, Arg, Noun, Phrase, plain
+from games.models import Game, Seat
+
+
+class Command(BaseCommand):
+    help = "Prints the log of a game as a spectator may read it, or as a seat may (--seat)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", help="the public id in the table's address")
+        parser.add_argument("--seat", type=int, help="a seat number: what that seat may read")
+        parser.add_argument("--to", type=int, help="only the first so many steps")
+
+    def handle(self, *args: Any, **given: Any) -> None:
+        game = Game.objects.filter(public_id=given["game"]).first()
+        if game is None:
+            raise CommandError(f"there is no game {given['game']}")
+        names = dict(Seat.objects.filter(lobby__game=game).values_list("number", "name"))
+        if given["seat"] is not None and given["seat"] not in names:
+            raise CommandError(f"there is no seat {given['seat']}; seats are {', '.join(map(str, sorted(names)))}")
+        play = journal.fold(game)
+        steps = play.steps[: given["to"]] if given["to"] is not None else play.steps
+        for number, step in enumerate(steps, start=1):
+            for line in tell(step, given["seat"]).lines:
+                who = f"{names.get(line.seat, 'Luck')} " if line.seat is not None else ""
+                self.stdout.write(f"{number:5}  {who}{told(line.says, names)}")
+
+
+def told(phrase: Phrase, names: dict[int, str]) -> str:
+    """A phrase for the terminal: cards and seats by name."""
+
+    def word(arg: Arg) -> str:
+        if isinstance(arg, Phrase):
+            return told(arg, names)
+        if isinstance(arg, tuple):
+            return ", ".join(map(word, arg))
+        if isinstance(arg, Noun) and arg.kind == "card":
+            return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
+        if isinstance(arg, Noun) and arg.kind == "seat":
+            return names.get(int(arg.key), arg.key)
+        if isinstance(arg, Amount) and arg.production:
+            return f"{plain(arg)} production"
+        return plain(arg)
+
+    return phrase.text.format(**{name: word(arg) for name, arg in phrase.args.items()})
