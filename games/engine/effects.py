@@ -304,7 +304,8 @@ class NextCard:
         if self.discount:
             return say("the next card you play this generation costs {off} less", off=Amount(self.discount, "mc"))
         return say(
-            "the next card you play this generation may miss its temperature, oxygen or ocean requirements by {steps} steps",
+            "the next card you play this generation may miss its temperature, oxygen or ocean requirements"
+            " by {steps} steps",
             steps=self.slack,
         )
 
