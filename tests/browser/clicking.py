@@ -41,12 +41,15 @@ REGIONS = """() => {
   const told = node => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, " ").trim();
     if (node.nodeType !== Node.ELEMENT_NODE || node.name === "csrfmiddlewaretoken") return "";
-    const kept = [...node.attributes].filter(({ name }) => !passing.test(name)).map(({ name, value }) => `${name}=${value}`);
-    return `<${[node.localName, ...kept.sort()].join(" ")}>${[...node.childNodes].map(told).join("")}</>`;
+    const kept = [...node.attributes].filter(({ name }) => !passing.test(name));
+    const said = kept.map(({ name, value }) => `${name}=${value}`).sort();
+    return `<${[node.localName, ...said].join(" ")}>${[...node.childNodes].map(told).join("")}</>`;
   };
   return [...document.querySelectorAll("#main > *")].map(told);
 }"""
 """What a page shows, without what its reader has opened, ticked or sorted."""
+
+TERRAFORMING = ("project asteroid", "project aquifer", "project greenery", "greenery", "heat")
 
 
 class Clicker:
@@ -65,7 +68,7 @@ class Clicker:
 
     @property
     def over(self) -> bool:
-        return self.page.locator("main.result").count() > 0
+        return self.page.locator("#decision[data-kind=over]").count() > 0
 
     def reaches(self, version: int) -> None:
         """Wait until the page shows that version, pushed to it."""
@@ -119,29 +122,39 @@ class Clicker:
 
     def act(self) -> None:
         """Take an action where it is offered, rather than end the turn or pass."""
-        offered = self.page.evaluate(
-            """() => [...document.querySelectorAll("button[form=answer][name=answer], #answer button[name=answer]")]
-                 .map(button => [button.id, button.value])"""
+        offered = self.page.eval_on_selector_all(
+            "#answer button[name=answer]", "all => all.map(button => button.value)"
         )
         deals = self.page.locator("#colonies [data-deal][id^=open-]").all()
-        deeds = [(key, value) for key, value in offered if value not in ("pass", "end", "sell")]
-        if deals and self.luck.random() < 0.5:
+        deeds = [value for value in offered if value not in ("pass", "end", "sell")]
+        # a game ends when Mars is ready: without this a dice player needs twice as many generations
+        terraforming = [value for value in deeds if value in TERRAFORMING]
+        if terraforming and self.luck.random() < 0.6:
+            self.press(self.luck.choice(terraforming))
+        elif (builds := [value for value in deeds if value.startswith("build")]) and self.luck.random() < 0.5:
+            self.press(self.luck.choice(builds))
+        elif deals and self.luck.random() < 0.5:
             deal = self.luck.choice(deals)
             name = deal.get_attribute("data-deal")
             deal.click()
             self.page.locator(f"#trade-it-{name}").click()
         elif deeds and self.luck.random() < 0.9:
-            self.press(self.luck.choice(deeds)[0])
-        elif ("do-end", "end") in [tuple(one) for one in offered]:
-            self.press("do-end")
+            self.press(self.luck.choice(deeds))
+        elif "end" in offered:
+            self.press("end")
         else:
-            self.press("do-pass")
+            self.press("pass")
 
-    def press(self, key: str) -> None:
-        """Click a button by its id, first opening what it is folded away in."""
-        button = self.page.locator(f"[id='{key}']")
+    def press(self, value: str) -> None:
+        """Click one of the buttons for an answer: where the thing lies on the table, or in the decision panel, first
+        opening what it is folded away in."""
+        seen = self.page.locator(f"button[form=answer][value='{value}']:visible").all()
+        if seen and self.luck.random() < 0.5:
+            self.luck.choice(seen).click()
+            return
+        button = self.page.locator(f"#decision button[name=answer][value='{value}']").first
         if not button.is_visible():
-            self.page.locator(f"details:has([id='{key}']) > summary").first.click()
+            self.page.locator(f"#decision details:has([value='{value}']) > summary").first.click()
         button.click()
 
 

@@ -71,6 +71,7 @@ def test_two_players_and_a_spectator_play_a_whole_game(
 
     assert play_on(clickers, 3000, look) > 100
     for page in pages:
+        page.get_by_role("link", name="See the result").click()
         page.locator("main.result").wait_for()
     ranking = {page.locator("#h-rank").inner_text() for page in pages}
     assert len(ranking) == 1 and "win" in ranking.pop()
