@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from . import rendering, selectors, services
 from .codes import code_read
-from .engine.cards import BY_NUMBER
+from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
 from .forms import Fields, answer_from
 from .identity import GuestRequest

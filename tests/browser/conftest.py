@@ -74,7 +74,7 @@ def open_browser(chromium: Browser, server: Server) -> Iterator[BrowserOpener]:
             said.append(message.text)
 
     def start(width: int = DESKTOP[0], height: int = DESKTOP[1], path: str = "/", **context: object) -> Page:
-        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)  # type: ignore[arg-type]
+        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)
         contexts.append(opened)
         page = opened.new_page()
         page.set_default_timeout(8000)
