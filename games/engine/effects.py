@@ -304,12 +304,8 @@ class NextCard:
         if self.discount:
             return say("the next card you play this generation costs {off} less", off=Amount(self.discount, "mc"))
         return say(
-<<<<<<< HEAD
-            "the next card you play this generation may miss its global requirements by {steps} steps",
-=======
             "the next card you play this generation may miss its temperature, oxygen or ocean requirements"
             " by {steps} steps",
->>>>>>> infra
             steps=self.slack,
         )
 
