@@ -9,7 +9,6 @@ from .script import Decision, Pick, Script, Several, say
 from .table import Table
 from .words import Me
 
-RESEARCH_PACK = 4
 OPENING_PACK = DEALT_CARDS // 2
 
 

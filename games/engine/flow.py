@@ -351,14 +351,15 @@ def end_generation(table: Table) -> Script:
 
 
 def begin_research(table: Table) -> Script:
-    """Four cards for everybody: to look at, or in packs that go round."""
-    if table.options.draft and not table.solo:
+    """Four cards for everybody, fewer for all alike when cards run short: to look at, or in packs that go round."""
+    each = min(RESEARCH_CARDS, (len(table.deck) + len(table.discards)) // len(table.players))
+    if table.options.draft and not table.solo and each > 1:
         yield f.PhaseBegan("draft")
-        yield from draft.deal_packs(table, draft.RESEARCH_PACK)
+        yield from draft.deal_packs(table, each)
         return
     yield f.PhaseBegan("research")
     for seat in table.seats_from(table.first):
-        cards = yield from top(table, RESEARCH_CARDS)
+        cards = yield from top(table, each)
         yield f.ResearchDealt(seat, cards)
 
 

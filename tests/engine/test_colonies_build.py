@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.colonies import TILES
@@ -14,7 +16,7 @@ NO_SITE = {
 }  # fmt: skip
 
 
-def builder(colonies: dict, mc: int = 17, **seat: object) -> Game:
+def builder(colonies: dict[str, Any], mc: int = 17, **seat: Any) -> Game:
     return position({"stock": {"mc": mc}, **seat}, {}, colonies=colonies)
 
 
@@ -96,7 +98,7 @@ def test_all_resources_of_one_bonus_go_onto_one_card() -> None:
     ("places", "marker", "after"),
     [([], 0, 1), ([], 1, 1), ([], 4, 4), ([1], 1, 2), ([1], 2, 2), ([1, 1], 2, 3), ([1, 1], 3, 3), ([1, 1], 6, 6)],
 )
-def test_the_marker_is_pushed_up_by_a_colony_that_would_stand_above_it(places: list, marker: int, after: int) -> None:
+def test_the_marker_is_pushed_up_by_a_colony_above_it(places: list[int], marker: int, after: int) -> None:
     game = builder({"Io": {"places": places, "marker": marker}})
     game[0].builds("Io")
     assert game.colony("Io").marker == after

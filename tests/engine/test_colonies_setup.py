@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.colonies import TILES
 from games.engine.facts import ColonyTileActivated
-from games.engine.script import Opening
+from games.engine.script import Fact, Opening
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import row, situation
@@ -110,7 +112,7 @@ def test_alone_with_aridor_the_tile_left_out_may_come_back() -> None:
 # -- tiles that sleep -----------------------------------------------------------------------------------------
 
 
-def asleep(name: str, hand: list[str] | None = None, **rest: object) -> Game:
+def asleep(name: str, hand: list[str] | None = None, **rest: Any) -> Game:
     """Ann could pay for anything; `name` sleeps beside Io."""
     plenty = dict.fromkeys(("mc", "steel", "titanium", "plants", "energy", "heat"), 100)
     seat = {"stock": plenty, "hand": hand or [], "production": dict.fromkeys(plenty, 3)}
@@ -179,7 +181,7 @@ def test_other_kinds_of_resource_and_cards_in_hand_wake_nothing() -> None:
 def test_the_tile_wakes_before_the_card_does_what_it_does() -> None:
     game = asleep("Miranda", hand=["Pets"])
     game[0].plays("Pets")
-    kinds = [type(fact).__name__ for fact in game.facts()]
+    kinds = [type(fact).__name__ for fact in game.facts(Fact)]
     assert kinds.index("CardPlayed") < kinds.index("ColonyTileActivated") < kinds.index("ResourceAdded")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.card import BY_NUMBER
-from games.engine.script import Opening, Pick
+from games.engine.script import Opening, Pay
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import changes, oceans, read, state, tile
@@ -129,7 +129,7 @@ def test_helion_pays_cards_projects_milestones_awards_trades_and_research_with_h
                           ("fund Miner", 8)):  # fmt: skip
         before = ann.stock("heat") + ann.stock("mc")
         ann.answers(action)
-        if ann.question and not isinstance(ann.question, Pick):
+        if isinstance(ann.question, Pay):
             ann.answers(ann.question.default)
         assert ann.stock("heat") + ann.stock("mc") == before - price + (2 if "trade" in action else 0)
 
@@ -340,7 +340,9 @@ def test_stormcraft_adds_a_floater_to_any_card() -> None:
     ("heat", "floaters", "payment", "left"),
     [(4, 2, "", (0, 0)), (8, 3, "heat=8", (0, 3)), (8, 4, "floater=4", (8, 0)), (5, 3, "heat=4 floater=2", (1, 1))],
 )
-def test_stormcraft_may_spend_floaters_as_2_heat_each(heat: int, floaters: int, payment: str, left: tuple) -> None:
+def test_stormcraft_spends_floaters_as_2_heat_each(
+    heat: int, floaters: int, payment: str, left: tuple[int, int]
+) -> None:
     corporation = "Stormcraft Incorporated"
     game = position({"corporation": corporation, "on_corporation": floaters, "stock": {"heat": heat}}, {})
     ann = game[0].answers("heat")

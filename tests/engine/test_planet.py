@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.board import AREAS
@@ -9,14 +11,14 @@ from tests.engine.situations import changes, oceans, read, state, tile
 from tests.player import Game, position
 
 
-def rich(tiles: dict | None = None, **rest: object) -> Game:
+def rich(tiles: dict[str, Any] | None = None, **rest: Any) -> Game:
     return position({"stock": {"mc": 300, "heat": 80, "plants": 80}}, {"stock": {"mc": 300}}, tiles=tiles or {}, **rest)
 
 
 # -- parameters -----------------------------------------------------------------------------------------------
 
 
-def heated(temperature: int, *answers: str, **rest: object) -> dict[str, int]:
+def heated(temperature: int, *answers: str, **rest: Any) -> dict[str, int]:
     """What one step of temperature by heat changed."""
     game = rich(temperature=temperature, **rest)
     before = state(game)
@@ -54,7 +56,7 @@ def test_several_bonuses_may_be_passed_in_one_go() -> None:
     }
 
 
-def greened(oxygen: int, *answers: str, **rest: object) -> dict[str, int]:
+def greened(oxygen: int, *answers: str, **rest: Any) -> dict[str, int]:
     game = rich(oxygen=oxygen, **rest)
     before = state(game)
     game[0].answers("greenery", "7-1", *answers)
@@ -116,7 +118,7 @@ PROJECTS = [
 
 
 @pytest.mark.parametrize(("project", "price", "expected", "answers"), PROJECTS, ids=[p[0] for p in PROJECTS])
-def test_standard_project(project: str, price: int, expected: str, answers: tuple) -> None:
+def test_standard_project(project: str, price: int, expected: str, answers: tuple[str, ...]) -> None:
     assert not position({"stock": {"mc": price - 1, "steel": 9, "titanium": 9}}, {})[0].can(f"project {project}")
     game = position({"stock": {"mc": price}}, {})
     before = state(game)
@@ -151,7 +153,7 @@ NOCTIS = "5-3"
 LAND = {*AREAS} - SEABED - {NOCTIS}
 
 
-def places(option: str, tiles: dict, **rest: object) -> set[str]:
+def places(option: str, tiles: dict[str, Any], **rest: Any) -> set[str]:
     game = rich(tiles=tiles, **rest)
     game[0].answers(option)
     return {*game[0].options}
@@ -226,7 +228,7 @@ def test_an_area_with_a_card_gives_a_card() -> None:
 
 def test_flooding_takes_4_from_one_opponent_beside_the_ocean() -> None:
     seat = {"stock": {"mc": 7}, "hand": ["Flooding"]}
-    beside = {"5-7": tile("city", 1), "4-7": tile("greenery", 2), "6-6": tile("city", 0)}
+    beside = {"5-7": tile("city", 1), "4-6": tile("greenery", 2), "6-6": tile("city", 0)}
     for answer, left in (("1", [0, 16, 3]), ("2", [0, 20, 0]), ("nobody", [0, 20, 3])):
         game = position(seat, {"stock": {"mc": 20}}, {"stock": {"mc": 3}}, tiles=beside)
         game[0].plays("Flooding", "5-6")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.facts import ColonyBonusDue, ProjectDone
+from games.engine.script import Fact
 from tests.engine.situations import changes, oceans, read, state
 from tests.player import Game, position
 
 HOLDERS = {"Titan Shuttles": 0, "Ants": 0, "Fish": 0}
 
 
-def trader(colonies: dict, *others: dict, **seat: object) -> Game:
+def trader(colonies: dict[str, Any], *others: dict[str, Any], **seat: Any) -> Game:
     """Ann has the money for one trade."""
     return position({"stock": {"mc": 9}, **seat}, *(others or ({},)), colonies=colonies)
 
@@ -306,7 +309,7 @@ def test_colony_production_brings_fleets_home_and_raises_every_track_by_one() ->
 def test_colony_production_comes_after_production_and_the_game_end_check() -> None:
     game = position({}, {}, colonies={"Luna": {}})
     game.end_generation()
-    kinds = [type(fact).__name__ for fact in game.facts()]
+    kinds = [type(fact).__name__ for fact in game.facts(Fact)]
     assert (
         kinds.index("Produced")
         < kinds.index("FleetsReturned")
