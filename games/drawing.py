@@ -6,13 +6,17 @@ A face is the same for everybody in one language, so it is put together once and
 from __future__ import annotations
 
 from functools import cache
+from string import Formatter
 
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_noop as noop
 from markupsafe import Markup, escape
 from msgspec import Struct
+from msgspec.structs import replace
 
+from .engine.card import BY_NUMBER
+from .engine.script import Amount, Phrase
 from .engine.view import Face, face
 from .engine.words import Icon
 from .icons import icon, sprite
@@ -49,6 +53,11 @@ LABELS = {
     "project": noop("standard project"),
     "any-card": noop("on any card"),
     "here": noop("on this card"),
+    "claim": noop("reserve an area"),
+    "copy": noop("copy"),
+    "any": noop("resource of a kind that is there"),
+    "colony-tile": noop("colony tile"),
+    "tag-new": noop("tag of a new kind"),
     "tile-ocean": noop("ocean"),
     "tile-greenery": noop("greenery"),
     "tile-city": noop("city"),
@@ -73,6 +82,7 @@ SYMBOLS = {
     ("count", "event"): "tag-event",
     ("card", "next"): "next-card",
     ("colony", "bonus"): "colony-bonus",
+    ("colony", "tile"): "colony-tile",
 }
 """Signs of the engine whose symbol has another name in the sprite."""
 
@@ -108,6 +118,8 @@ def amount(count: int | str, name: str, *, production: bool = False, anybody: bo
 def sign(drawn: Icon) -> Markup:
     """One sign of a card's drawing."""
     kind, name, count = drawn.kind, SYMBOLS.get((drawn.kind, drawn.name), drawn.name), drawn.count
+    if kind == "text" and name == "\N{CHECK MARK}":
+        return icon("check", gettext("protected"))
     if kind == "text":
         return Markup(f'<span class="say">{escape(gettext(name))}</span>')
     if kind == "sign":
@@ -136,6 +148,11 @@ def signs(row: tuple[Icon, ...]) -> Markup:
     return Markup("").join(sign(drawn) for drawn in row)
 
 
+def on_track(row: tuple[Icon, ...]) -> Markup:
+    """What a step or place of a colony tile gives: that any card may take it goes without saying there."""
+    return signs(tuple(replace(d, count=d.count.lstrip("+")) for d in row if d != Icon("sign", "any-card")))
+
+
 def need(row: tuple[Icon, ...]) -> Markup:
     """A requirement as a small sign: figure and what it bounds."""
     return Markup("").join(
@@ -144,9 +161,22 @@ def need(row: tuple[Icon, ...]) -> Markup:
     )
 
 
-def points(shown: str) -> str:
-    """Printed points as they are written in a narrow place: "1/2" is ½, "2/" two for each."""
-    return {"1/2": "\N{VULGAR FRACTION ONE HALF}", "1/3": "\N{VULGAR FRACTION ONE THIRD}"}.get(shown, shown)
+def points(number: str) -> Markup:
+    """What a card is worth at the end; empty for nothing."""
+    worth = BY_NUMBER[number].points
+    if isinstance(worth, int):
+        return amount(worth, "vp") if worth else Markup("")
+    return signs(worth.icons())
+
+
+def shows_itself(said: Phrase) -> bool:
+    """Whether a line is made of amounts alone, so that the signs have said it already."""
+    bare = not any(letter.isalpha() for literal, _, _, _ in Formatter().parse(said.text) for letter in literal)
+    return bare and all(
+        isinstance(part, Amount) or (isinstance(part, Phrase) and shows_itself(part))
+        for arg in said.args.values()
+        for part in (arg if isinstance(arg, tuple) else (arg,))
+    )
 
 
 class Drawn(Struct, frozen=True):
@@ -157,7 +187,7 @@ class Drawn(Struct, frozen=True):
     needs: Markup
     fx: Markup
     words: Markup
-    points: str
+    points: Markup
 
 
 @cache
@@ -174,8 +204,10 @@ def _drawn(number: str, language: str) -> Drawn:
             Markup('<span class="fxrow{}">{}</span>').format(" deed" if row[0].name == "action" else "", signs(row))
             for row in shown.icons
         ),
-        words=Markup("").join(Markup("<p>{}</p>").format(sentence(phrase(line, None))) for line in shown.lines),
-        points=points(shown.points),
+        words=Markup("").join(
+            Markup("<p>{}</p>").format(sentence(phrase(line, None))) for line in shown.lines if not shows_itself(line)
+        ),
+        points=points(number),
     )
 
 
@@ -206,6 +238,7 @@ GLOBALS = {
     "drawn": drawn,
     "figure": figure,
     "label": label,
+    "on_track": on_track,
     "sentence": sentence,
     "signs": signs,
     "sprite": sprite,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import msgspec
+from django.urls import reverse
 
 from . import journal
 from .codes import code_shown
@@ -152,8 +153,9 @@ class Page:
     """A table as one seat, or a spectator, may see it: the only thing its templates are given.
 
     `game` is its public id, `version` counts its stored steps, `question` numbers what `me` is asked now (0 for a
-    spectator), `view` is the engine's whitelist, `log` all that happened, oldest first, `seats` tells who sits where,
-    `me` is the viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
+    spectator), `view` is the engine's whitelist, `log` what happened lately, oldest first, `earlier` how many entries
+    before that are only in the whole log, which is at `log_address`. `seats` tells who sits where, `me` is the
+    viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
     """
 
     game: str
@@ -161,6 +163,8 @@ class Page:
     question: int
     view: SeatView
     log: tuple[LogEntry, ...]
+    earlier: int
+    log_address: str
     seats: dict[int, PageSeat]
     me: int | None
     undo: bool
@@ -190,25 +194,49 @@ def is_waited_for(game: Game, seat: int) -> bool:
         return seat in play.session.waiting()
 
 
+def log_address(game: Game, seat: int | None) -> str:
+    """Where a player, or a spectator, reads the whole log; "" while nobody may watch."""
+    if seat is not None:
+        return reverse("table_log", args=[game.public_id])
+    return reverse("watch_log", args=[game.spectator_token]) if game.spectator_token else ""
+
+
 def question_get(game: Game, seat: int) -> Decision | None:
     """What `seat` is asked now."""
     with journal.reading(game) as play:
         return play.session.question(seat)
 
 
-def page_get(game: Game, seat: int | None) -> Page:
+LOG_SHOWN = 60
+"""Entries of the log that a table shows: a long game's whole log is more than all its other regions together, and would
+be drawn and sent again with every move."""
+
+
+def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
+    """How many entries to leave out so that about `most` remain and no move is cut in two."""
+    cut = max(0, len(log) - most)
+    while cut > 0 and log[cut - 1].move == log[cut].move:
+        cut -= 1
+    return cut
+
+
+def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
     seats = {
         row.number: PageSeat(row.number, row.name, row.symbol) for row in Seat.objects.filter(lobby__game_id=game.pk)
     }
     with journal.reading(game) as play:
+        log = play.log(seat)
+        cut = 0 if whole_log else log_cut(log, LOG_SHOWN)
         may_undo = play.options.undo and not play.session.finished
         return Page(
             game=game.public_id,
             version=play.version,
             question=0 if seat is None else play.question_number(seat),
             view=view_for(play.session, seat),
-            log=play.log(seat),
+            log=log[cut:],
+            earlier=cut,
+            log_address=log_address(game, seat),
             seats=seats,
             me=seat,
             undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,

@@ -5,7 +5,7 @@ Every function here is a question that a template asks about `page`; none of the
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -70,7 +70,7 @@ def upcoming(at: int, gifts: Sequence[tuple[int, Phrase]], of: int) -> Phrase:
     """What the next step with a gift is, else how many steps are left."""
     for step, gift in gifts:
         if at < step:
-            return say("{steps} to {gift}", steps=step - at, gift=gift)
+            return say("1 step to {gift}" if step - at == 1 else "{steps} steps to {gift}", steps=step - at, gift=gift)
     return say("{steps} left", steps=of - at) if at < of else say("complete")
 
 
@@ -172,6 +172,8 @@ def paid_by_default(question: Pay) -> int:
 
 def bounds(least: int, most: int) -> Phrase:
     """How many may be chosen."""
+    if not most:
+        return say("There is nothing to choose here.")
     if least == most:
         return say("Choose exactly {count}.", count=least)
     return (
@@ -275,7 +277,7 @@ class Row(Struct):
 
 
 class Act(Struct):
-    """One move: its cause, then what came of it. `kind`: act, production, or generation (a divider)."""
+    """One move: its cause, then what came of it. `kind`: act, generation (a divider), or the heading of a phase."""
 
     move: int
     seat: int | None
@@ -285,11 +287,21 @@ class Act(Struct):
     mine: bool = False
     since: bool = False
     """Whether everything newer happened since the reader's last turn."""
+    id: str = ""
+    """Stays the same while the log grows at one end and is cut at the other."""
 
+
+PRODUCTION = say("Production")
+AFTER = {"StartChosen": say("Corporations"), "ResearchChosen": say("Research")}
+"""What begins when the last player has chosen: told under a heading of its own."""
+
+SECRET_CHOICES = {"StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack"}
+"""Facts that the players' strips show while they matter, and nobody looks up afterwards."""
 
 SAME_BREATH = {
     "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised",
-    "TilePlaced", "TrackMoved", "ColonyTileActivated", "ColonyBonusDue",
+    "CardsBought", "TilePlaced", "TrackMoved", "ColonyTileActivated", "ColonyBonusDue", "FleetSent",
+    "CardsDiscarded", "CardsKept", "CardsLookedAt", "AreaClaimed", "ColonyBuilt",
 }  # fmt: skip
 """Facts short enough to share a line with others of the same player."""
 
@@ -297,25 +309,31 @@ SAME_BREATH = {
 def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
     """The log as acts, newest first: entries of one move together, production and generations apart."""
     found: list[Act] = []
-    move = None
+    move, fresh = None, True
     for entry in log:
-        if entry.move != move:
-            move, fresh = entry.move, True
-        last_fact = ""
+        fresh = fresh or entry.move != move
+        move, last_fact = entry.move, ""
         for line in entry.lines:
+            heading = PRODUCTION if line.fact == "Produced" else AFTER.get(last_fact)
+            last_fact, before = line.fact, last_fact
+            if line.fact in SECRET_CHOICES:
+                continue
+            last = found[-1].kind if found else ""
             if line.fact == "GenerationBegan":
-                found.append(Act(entry.move, None, "generation", [line.says], []))
+                found.append(Act(move, None, "generation", [line.says], []))
                 fresh = True
-            elif line.fact == "Produced" and not (found and found[-1].kind == "production"):
-                found.append(Act(entry.move, None, "production", [say("Production")], [Row(line.seat, [line.says])]))
+            elif heading and last != heading.text:
+                found.append(Act(move, None, heading.text, [heading], [Row(line.seat, [line.says])]))
                 fresh = False
-            elif fresh or (found[-1].kind == "production" and line.fact != "Produced"):
-                found.append(Act(entry.move, line.seat, "act", [line.says], []))
+            elif fresh or (last == PRODUCTION.text and line.fact != "Produced"):
+                found.append(Act(move, line.seat, "act", [line.says], []))
                 fresh = False
             else:
-                add(found[-1], line, last_fact)
-            last_fact = line.fact
+                add(found[-1], line, before)
+    nth: Counter[int] = Counter()
     for act in found:
+        nth[act.move] += 1
+        act.id = f"act-{act.move}-{nth[act.move]}"
         act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
     found.reverse()
     mark_last_turn(found, me)

@@ -17,10 +17,12 @@ urlpatterns = [
     path("j/<slug:code>/start/", views.lobby_start, name="lobby_start"),
     path("g/<slug:game>/", views.table, name="table"),
     path("g/<slug:game>/sync/", views.table_sync, name="table_sync"),
+    path("g/<slug:game>/log/", views.table_log, name="table_log"),
     path("g/<slug:game>/answer/", views.game_answer, name="game_answer"),
     path("g/<slug:game>/undo/", views.game_undo, name="game_undo"),
     path("w/<slug:token>/", views.watch, name="watch"),
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
+    path("w/<slug:token>/log/", views.watch_log, name="watch_log"),
     path("cards/<slug:number>/", views.card, name="card"),
     path("r/<slug:secret>/", views.rejoin, name="rejoin"),
 ]

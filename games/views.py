@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from . import rendering, selectors, services
 from .codes import code_read
-from .engine.cards import BY_NUMBER
+from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
 from .forms import Fields, answer_from
 from .identity import GuestRequest
@@ -342,6 +342,22 @@ def table_sync(request: GuestRequest, game: str) -> HttpResponse:
         return plain(refusal.words(), refusal.status)
 
 
+@require_safe
+def table_log(request: GuestRequest, game: str) -> HttpResponse:
+    """All that happened, for a player."""
+    found = game_or_404(game)
+    try:
+        seat = my_seat(request, game).number
+    except NotYours as refusal:
+        return error_page(request, refusal.status, _("This is not your table"), refusal.words())
+    return whole_log(request, found, seat, reverse("table", args=[game]))
+
+
+def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) -> HttpResponse:
+    page = selectors.page_get(game, seat, whole_log=True)
+    return render(request, "games/log.html", {"page": page, "back": back})
+
+
 def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
     """Do `deed` for the seat of this browser."""
     found = game_or_404(game)
@@ -402,6 +418,15 @@ def watch_sync(request: GuestRequest, token: str) -> HttpResponse:
     if game is None:
         raise Http404
     return news(request, game, None)
+
+
+@require_safe
+def watch_log(request: GuestRequest, token: str) -> HttpResponse:
+    """All that happened, for spectators."""
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return whole_log(request, game, None, reverse("watch", args=[token]))
 
 
 # -- cards ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from games.engine import flow
+from games.engine import flow, menu
 from games.engine.card import BY_NUMBER
 from games.engine.log import tell
 from games.engine.players import advance
@@ -168,7 +168,7 @@ class Seat:
 
     def why_not_play(self, card: str) -> str:
         """In words; "" if it can be played."""
-        why = flow.why_not_play(Me(self.game.session.table, self.number), BY_NUMBER[number(card)])
+        why = menu.why_not_play(Me(self.game.session.table, self.number), BY_NUMBER[number(card)])
         return str(why) if why else ""
 
     def is_refused(self, answer: str) -> None:

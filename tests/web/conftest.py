@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
@@ -34,7 +36,7 @@ class Visitor(Client):
 
 
 def words(response: HttpResponseBase) -> str:
-    return str(response.content.decode())  # type: ignore[attr-defined]
+    return str(response.content.decode())
 
 
 @pytest.fixture
@@ -112,3 +114,9 @@ def table(ann: Visitor, ben: Visitor, lobby: Lobby) -> Table:
     services.lobby_start(code=lobby.code, browser=ann.browser)
     lobby.refresh_from_db()
     return Table(lobby, ann, ben)
+
+
+@pytest.fixture(scope="session")
+def sprite() -> set[str]:
+    """The symbols that there are."""
+    return set(re.findall(r'<symbol id="([^"]+)"', (settings.BASE_DIR / "static/icons/icons.svg").read_text()))

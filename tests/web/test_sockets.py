@@ -30,11 +30,12 @@ def layer(request: pytest.FixtureRequest, settings: Any) -> None:
 
 @pytest.fixture
 async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
-    """Open sockets as a page would; all are closed in the end."""
+    """Open sockets as a page would; all are closed in the end. `current`: of a page that shows the newest version,
+    ready to hear of the next."""
     sockets: list[WebsocketCommunicator] = []
 
-    async def start(path: str, visitor: Visitor | None = None, origin: str = "http://testserver") -> Any:
-        headers = [(b"origin", origin.encode()), (b"host", b"testserver")]
+    async def start(path: str, visitor: Visitor | None = None, *, current: bool = False) -> Any:
+        headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
         if visitor:
             cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in visitor.cookies.items())
             headers.append((b"cookie", cookies.encode()))
@@ -42,6 +43,8 @@ async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
         connected, _protocol = await socket.connect(timeout=5)
         assert connected
         sockets.append(socket)
+        if current:
+            assert await socket.receive_nothing(0.3), "a page that is current gets nothing"
         return socket
 
     yield start
@@ -70,8 +73,7 @@ def regions(text: str) -> set[str]:
 
 async def test_a_lobby_shows_each_visitor_what_changed(ann, ben, lobby, opened):
     path = f"/ws/j/{lobby.code}/"
-    host = await opened(path + "?v=1", ann)
-    assert await host.receive_nothing(0.2), "a page that is current gets nothing"
+    host = await opened(path + "?v=1", ann, current=True)
     guest = await opened(path, ben)
     first = await news(guest)
     assert regions(first) == {"join", "seats", "starts", "options", "v"}
@@ -89,7 +91,7 @@ async def test_a_lobby_shows_each_visitor_what_changed(ann, ben, lobby, opened):
 async def test_when_the_table_starts_its_players_are_led_there(ann, lobby, visitor, opened):
     await sync_to_async(ann.sends)(f"/j/{lobby.code}/options/", seats=1)
     stranger = await sync_to_async(visitor)()
-    sockets = [await opened(f"/ws/j/{lobby.code}/?v=2", who) for who in (ann, stranger)]
+    sockets = [await opened(f"/ws/j/{lobby.code}/?v=2", who, current=True) for who in (ann, stranger)]
     await sync_to_async(ann.sends)(f"/j/{lobby.code}/start/")
     led, told = [await news(socket) for socket in sockets]
     assert re.search(r'data-go="/g/[\w-]+/"', led)
@@ -100,9 +102,9 @@ async def test_when_the_table_starts_its_players_are_led_there(ann, lobby, visit
 async def test_an_answer_reaches_players_and_spectators(table: Table, opened):
     version = await version_of(table)
     token = table.lobby.spectator_token
-    ann = await opened(f"/ws/g/{table.id}/?v={version}", table.players[0])
-    ben = await opened(f"/ws/g/{table.id}/?v={version}", table.players[1])
-    spectators = [await opened(f"/ws/w/{token}/?v={version}") for _ in range(3)]
+    ann = await opened(f"/ws/g/{table.id}/?v={version}", table.players[0], current=True)
+    ben = await opened(f"/ws/g/{table.id}/?v={version}", table.players[1], current=True)
+    spectators = [await opened(f"/ws/w/{token}/?v={version}", current=True) for _ in range(3)]
     await sync_to_async(table.plays)(0)
     told = await news(ann)
     assert "decision" in regions(told)
@@ -114,8 +116,7 @@ async def test_an_answer_reaches_players_and_spectators(table: Table, opened):
 
 
 async def test_what_did_not_change_is_not_sent_again(table: Table, opened):
-    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1])
-    assert await socket.receive_nothing(0.3)
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1], current=True)
     await sync_to_async(table.plays)(0)
     told = regions(await news(socket))
     assert "board" not in told
@@ -130,7 +131,7 @@ async def test_a_socket_that_comes_back_gets_what_it_missed(table: Table, opened
 
 
 async def test_an_old_message_is_not_drawn(table: Table, opened):
-    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0], current=True)
     layer = channel_layers["default"]
     message = {"type": "game.changed", "game": table.id, "version": await version_of(table)}
     await layer.group_send(services.game_group(table.id), message)
@@ -167,8 +168,9 @@ async def test_sockets_only_speak(table: Table, opened):
 
 
 async def test_a_seat_that_moves_closes_the_socket_it_left(table: Table, visitor, opened):
-    left = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
-    stays = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1])
+    path = f"/ws/g/{table.id}/?v={await version_of(table)}"
+    left = await opened(path, table.players[0], current=True)
+    stays = await opened(path, table.players[1], current=True)
     other = await sync_to_async(visitor)()
     secret = await sync_to_async(lambda: table.lobby.seats.get(number=0).rejoin)()
     await sync_to_async(other.post)(f"/r/{secret}/")

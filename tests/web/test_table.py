@@ -7,8 +7,8 @@ import json
 import msgspec
 import pytest
 
-from games import rendering, services
-from games.engine import facts
+from games import rendering, selectors, services
+from games.engine.facts import facts_read, facts_write
 from games.engine.session import Step
 from games.models import Game
 from games.selectors import Page
@@ -233,6 +233,23 @@ def page_text(table: Table, player: Visitor) -> str:
     return words(player.get(table.path))
 
 
+def test_a_table_shows_the_latest_of_the_log_and_leads_to_all_of_it(table, monkeypatch, visitor):
+    table.play_on(8)
+    everything = table.page(0).log
+    assert table.page(0).earlier == 0
+    monkeypatch.setattr(selectors, "LOG_SHOWN", 3)
+    page = table.page(0)
+    assert page.log == everything[page.earlier :]
+    assert 3 <= len(page.log) < len(everything)
+    assert everything[page.earlier - 1].move != page.log[0].move, "no move is cut in two"
+    rendering.drawn.clear()
+    assert f"{table.path}log/" in page_text(table, table.players[0])
+    assert "The whole log" in words(table.players[0].get(f"{table.path}log/"))
+    assert visitor().get(f"{table.path}log/").status_code == 403
+    assert visitor().get(f"/w/{table.lobby.spectator_token}/log/").status_code == 200
+    assert visitor().get("/w/nothing/log/").status_code == 404
+
+
 def test_home_tells_whose_turn_it_is(table):
     assert "Your turn" in words(table.players[0].get("/"))
     table.plays(0)
@@ -267,11 +284,9 @@ def test_equal_regions_of_two_versions_are_equal():
 
 
 def test_every_fact_survives_the_journal(table):
-    from games import journal
-
     table.play_on(12)
     for row in table.game.steps.filter(drops_to=None):
-        assert journal.facts_write(journal.facts_read(row.facts)) == row.facts
+        assert facts_write(facts_read(row.facts)) == row.facts
 
 
 def test_luck_answers_in_the_same_transaction(table, monkeypatch):
@@ -288,4 +303,3 @@ def test_luck_answers_in_the_same_transaction(table, monkeypatch):
     monkeypatch.undo()
     assert table.game.version == before
     assert table.page(0).question == fields["question"]
-    assert facts.FACTS
