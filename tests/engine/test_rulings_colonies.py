@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.engine.colonies import TILES
 from games.engine.facts import FirstActionDone
 from games.engine.script import Fact
@@ -131,7 +133,7 @@ def test_at_minus_4_or_5_the_refuge_and_the_settlement_go_to_luna_or_nowhere() -
             game[0].plays(card)
             assert game.colony("Luna").places == (0,)
             assert game[0].production("mc") == level
-            taken = (
+            taken: tuple[dict[str, Any], ...] = (
                 {"Io": {}},
                 {"Io": {}, "Luna": {"places": [0]}},
                 {"Io": {}, "Luna": {"marker": 3, "places": [1] * 3}},
@@ -340,7 +342,7 @@ def test_market_manipulation_does_not_raise_the_only_tile_that_can_fall() -> Non
 
 @ruling("COL-049")
 def test_aridor_without_a_tile_left_skips_its_first_action_and_keeps_its_turn() -> None:
-    everything = {name: {} for name in TILES}
+    everything: dict[str, Any] = {name: {} for name in TILES}
     aridor = {"corporation": "Aridor", "first_action_due": True, "stock": {"mc": 30}}
     game = position({}, aridor, colonies=everything)
     game[0].answers("pass")
