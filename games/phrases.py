@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from .drawing import amount, card_url, figure, label
 from .engine.board import AREAS
 from .engine.card import BY_NUMBER
-from .engine.projects import PROJECTS
+from .engine.projects import ALL_PROJECTS
 from .engine.script import Amount, Arg, Noun, Phrase
 from .icons import icon
 
@@ -170,8 +170,8 @@ def name_of(arg: Noun, page: Reader | None) -> str:
         return area_name(key)
     if kind == "holding":
         return label(key)
-    if kind == "project" and key in PROJECTS:
-        return gettext(PROJECTS[key].name)
+    if kind == "project" and key in ALL_PROJECTS:
+        return gettext(ALL_PROJECTS[key].name)
     known = WORDS.get(kind, {})
     return gettext(known[key]) if key in known else key
 

@@ -207,7 +207,7 @@ def question_get(game: Game, seat: int) -> Decision | None:
         return play.session.question(seat)
 
 
-LOG_SHOWN = 80
+LOG_SHOWN = 60
 """Entries of the log that a table shows: a long game's whole log is more than all its other regions together, and would
 be drawn and sent again with every move."""
 

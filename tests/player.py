@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
-from games.engine import flow
+from games.engine import flow, menu
 from games.engine.card import BY_NUMBER
 from games.engine.log import tell
 from games.engine.players import advance
@@ -18,6 +18,8 @@ from games.engine.session import Session, Step, load, undo_point
 from games.engine.table import Colony, Player
 from games.engine.view import SeatView, view_for
 from games.engine.words import Me
+
+F = TypeVar("F", bound=Fact)
 
 
 class Game:
@@ -36,9 +38,9 @@ class Game:
     def colony(self, name: str) -> Colony:
         return self.session.table.colonies[name]
 
-    def facts(self, kind: type[Fact] | None = None) -> list[Fact]:
-        """Everything that has happened, or what of it is of one kind."""
-        return [fact for step in self.steps for fact in step.facts if kind is None or isinstance(fact, kind)]
+    def facts(self, kind: type[F]) -> list[F]:
+        """What has happened of one kind; `Fact`: everything."""
+        return [fact for step in self.steps for fact in step.facts if isinstance(fact, kind)]
 
     def log(self, seat: int | None = None) -> str:
         return "\n".join(str(line.says) for step in self.steps for line in tell(step, seat).lines)
@@ -166,7 +168,7 @@ class Seat:
 
     def why_not_play(self, card: str) -> str:
         """In words; "" if it can be played."""
-        why = flow.why_not_play(Me(self.game.session.table, self.number), BY_NUMBER[number(card)])
+        why = menu.why_not_play(Me(self.game.session.table, self.number), BY_NUMBER[number(card)])
         return str(why) if why else ""
 
     def is_refused(self, answer: str) -> None:

@@ -28,6 +28,7 @@ ENGINE_ORDER = [
         "payment",
         "goals",
         "effects",
+        "hand",
         "hooks",
         "colonies",
         "deeds",

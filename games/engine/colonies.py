@@ -9,8 +9,9 @@ from msgspec import Struct
 from . import facts as f
 from . import payment
 from .deeds import discard, draw
-from .effects import AddTo, Draw, Gain, Produce, promised
+from .effects import AddTo, Gain, Produce, promised
 from .gear import gear
+from .hand import Draw
 from .hooks import react
 from .planet import PlaceOcean
 from .script import Amount, Noun, Option, Phrase, Script, pick, say

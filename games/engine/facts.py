@@ -184,6 +184,40 @@ class ResearchTakenBack(Fact, frozen=True, gc=False):
     seat: int
 
 
+class DraftDealt(Fact, frozen=True, gc=False):
+    """A pack of cards lies before the seat, to keep one of and to pass on."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, cards=masked(self.cards))
+
+
+class DraftKept(Fact, frozen=True, gc=False):
+    """A seat's secret choice of the card to keep of its pack."""
+
+    seat: int
+    card: str
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, card=HIDDEN)
+
+
+class DraftTakenBack(Fact, frozen=True, gc=False):
+    seat: int
+
+
+class PacksPassed(Fact, frozen=True, gc=False):
+    """Everybody keeps the chosen card and passes the rest `steps` seats on (1: to the next, -1: to the previous)."""
+
+    steps: int
+
+
+class DraftEnded(Fact, frozen=True, gc=False):
+    """What everybody has gathered, the last card of each pack included, lies before its seat to choose from."""
+
+
 class CardsBought(Fact, frozen=True, gc=False):
     """From the cards laid before the seat, `cards` go to its hand, `discarded` to the discard pile."""
 
@@ -392,7 +426,8 @@ class ProjectDone(Fact, frozen=True, gc=False):
 
 
 BARRIERS = (
-    PileShuffled, StartDealt, ResearchDealt, CardsLookedAt, CardsDrawn, CardRevealed, CorporationRevealed,
+    PileShuffled, StartDealt, ResearchDealt, DraftDealt, PacksPassed, CardsLookedAt, CardsDrawn, CardRevealed,
+    CorporationRevealed,
 )  # fmt: skip
 """Facts that tell somebody something new: undo does not go back behind them."""
 

@@ -4,48 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from . import colonies, payment, projects
+from . import colonies, draft, payment, projects
 from . import facts as f
-from .board import AREAS, survey
-from .card import BY_NUMBER, Card
-from .cards import corporations_of, projects_of
+from .board import survey
+from .card import BY_NUMBER
 from .deeds import choose_area, gain, place, raise_temperature, top
-from .gear import Gear, card_price, gear
-from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
+from .gear import card_price, gear
+from .goals import MILESTONE_PRICE, award_price
 from .hooks import react
+from .menu import END, alone, menu
+from .opening import CHANGE, TILES_DEALT, card_options, opening, reveal, set_up, who_goes_first
 from .script import (
     CHANCE,
     Amount,
-    Asking,
     Decision,
     Noun,
     Opening,
     Option,
-    Phrase,
     Pick,
     Script,
     Several,
     card_noun,
     say,
-    seat_noun,
-    shuffle,
 )  # fmt: skip
 from .session import Session
-from .table import Colony, Options, Table, new_table
+from .table import Options, Table, new_table
 from .words import Me
 
-DEALT_CORPORATIONS = 2
-DEALT_CARDS = 10
 RESEARCH_CARDS = 4
-TILES_DEALT = {1: 4, 2: 5, 3: 5, 4: 6, 5: 7}
 SOLO_GENERATIONS = 14
+SOLO_RATING = 63
 ACTIONS = 2
 
-END = Option("end", say("End your turn"))
-PASS = Option("pass", say("Pass for this generation"))
-CHANGE = Option("change", say("Choose again"))
 DONE = Option("done", say("No more greeneries"))
-PAYING = tuple(colonies.PRICES)
 
 
 def new_session(options: Options) -> Session:
@@ -66,29 +57,6 @@ def resume(table: Table) -> Session:
 def standing(table: Table, seat: int) -> Decision | None:
     """The question that is open to `seat` when none of its moves is."""
     return STANDING[table.phase](table, seat) if table.phase in STANDING else None
-
-
-def who_goes_first(table: Table, seat: int) -> Decision | None:
-    if seat != CHANCE:
-        return None
-    seats = tuple(Option(str(p.seat), say("{seat}", seat=seat_noun(p.seat))) for p in table.players)
-    return Pick(CHANCE, say("Who goes first?"), options=seats)
-
-
-def opening(table: Table, seat: int) -> Decision | None:
-    if seat == CHANCE:
-        return None
-    player = table.players[seat]
-    if player.start:
-        return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
-    return Opening(
-        seat,
-        say("Choose your corporation and the cards to buy"),
-        corporations=card_options(player.laid_corporations),
-        cards=card_options(player.laid),
-        tiles=tuple(tile_option(name) for name in table.colonies) if table.solo else (),
-        afford={n: BY_NUMBER[n].cost // Gear((n,)).card_price for n in player.laid_corporations},
-    )
 
 
 def research(table: Table, seat: int) -> Decision | None:
@@ -130,125 +98,10 @@ STANDING: dict[str, Callable[[Table, int], Decision | None]] = {
     "setup": who_goes_first,
     "start": opening,
     "research": research,
+    "draft": draft.draft,
     "action": turn,
     "greenery": last_greenery,
 }
-
-
-def card_options(cards: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(Option(number, say("{card}", card=card_noun(number)), card_noun(number)) for number in cards)
-
-
-def tile_option(name: str) -> Option:
-    return Option(name, say("{colony}", colony=Noun("colony", name)), Noun("colony", name))
-
-
-def alone(table: Table, seat: int) -> bool:
-    """Whether everybody else has passed."""
-    return all(player.passed or player.seat == seat for player in table.players)
-
-
-# -- the menu of a turn ---------------------------------------------------------------------------------------
-
-
-def why_not_play(me: Me, card: Card) -> Phrase | None:
-    """Why this card of the hand cannot be played now: its requirements, its price, what it must do."""
-    me = Me(me.table, me.seat, card.number)
-    if why := card.unmet(me):
-        return why
-    price = card_price(me.player, gear(me.table, me.seat), card)
-    if why := payment.why_not(me, price, card.accepts, card.spends):
-        return why
-    return card.stuck(me)
-
-
-def why_not_use(me: Me, card: Card) -> Phrase | None:
-    """Why the action of this card of the tableau cannot be used now."""
-    if card.number in me.player.used:
-        return say("Used this generation")
-    assert card.action
-    return card.action.why_not(Me(me.table, me.seat, card.number))
-
-
-def why_not_trade(me: Me, colony: Colony, kind: str) -> Phrase | None:
-    return colonies.why_not_trade(me, colony) or colonies.why_not_pay(me, kind)
-
-
-def why_not_build(me: Me, colony: Colony) -> Phrase | None:
-    return colonies.why_not_build(me, colony) or payment.why_not(me, projects.BUILD_COLONY_PRICE)
-
-
-def why_not_milestone(me: Me, name: str) -> Phrase | None:
-    return why_not_claim(me.table, me.seat, MILESTONES[name]) or payment.why_not(me, MILESTONE_PRICE)
-
-
-def why_not_award(me: Me, name: str) -> Phrase | None:
-    return why_not_fund(me.table, AWARDS[name]) or payment.why_not(me, award_price(me.table))
-
-
-TRADE_OPTIONS = {
-    (name, kind): Option(
-        f"trade {name} {kind}",
-        say("Trade with {colony}", colony=Noun("colony", name)),
-        Noun("colony", name),
-    )
-    for name in colonies.TILES
-    for kind in PAYING
-}
-BUILD_OPTIONS = {
-    name: Option(f"build {name}", say("Build a colony on {colony}", colony=Noun("colony", name)), Noun("colony", name))
-    for name in colonies.TILES
-}
-GOAL_OPTIONS = {
-    name: Option(f"{verb} {name}", say(text, goal=Noun("goal", name)), Noun("goal", name))
-    for verb, text, goals in (("claim", "Claim {goal}", MILESTONES), ("fund", "Fund {goal}", AWARDS))
-    for name in goals
-}
-
-
-def menu(me: Me) -> tuple[Option, ...]:
-    """Every action that this seat may take now, and how it may end its turn."""
-    table, player, known = me.table, me.player, gear(me.table, me.seat)
-    if player.first_action_due and table.actions == 0:
-        return (
-            Option(
-                "first",
-                say("First action of {card}", card=card_noun(player.corporation)),
-                card_noun(player.corporation),
-            ),
-            PASS,
-        )
-    found = [card.option for card in map(BY_NUMBER.__getitem__, player.hand) if why_not_play(me, card) is None]
-    for card in known.actions:
-        if why_not_use(me, card) is None:
-            found.append(
-                Option(f"use {card.number}", say("Use {card}", card=card_noun(card.number)), card_noun(card.number))
-            )
-    for project in projects.PROJECTS.values():
-        if projects.why_not_project(me, project) is None:
-            found.append(project.option)
-    if player.hand:
-        found.append(projects.SELL_PATENTS)
-    if projects.why_not_convert_plants(me) is None:
-        found.append(projects.CONVERT_PLANTS)
-    if projects.why_not_convert_heat(me) is None:
-        found.append(projects.CONVERT_HEAT)
-    if table.colonies:
-        paying = [kind for kind in PAYING if colonies.why_not_pay(me, kind) is None]
-        builds = payment.why_not(me, projects.BUILD_COLONY_PRICE) is None
-        for colony in table.colonies.values():
-            if builds and colonies.why_not_build(me, colony) is None:
-                found.append(BUILD_OPTIONS[colony.name])
-            if paying and colonies.why_not_trade(me, colony) is None:
-                found += [TRADE_OPTIONS[colony.name, kind] for kind in paying]
-    if not table.solo:
-        found += [GOAL_OPTIONS[name] for name in MILESTONES if why_not_milestone(me, name) is None]
-        found += [GOAL_OPTIONS[name] for name in AWARDS if why_not_award(me, name) is None]
-    if alone(table, me.seat) or table.actions == 0:
-        found.append(PASS)
-    else:
-        found.append(END)
-    return tuple(found)
 
 
 # -- the script that an answer starts -------------------------------------------------------------------------
@@ -258,7 +111,9 @@ def begin(table: Table, seat: int, answer: str) -> Script:
     """The move that `answer` to the standing question starts."""
     me = Me(table, seat)
     if table.phase == "setup":
-        return set_up(table, int(answer))
+        return begin_game(table, int(answer))
+    if table.phase == "draft":
+        return draft.keep(me, answer)
     if table.phase == "start":
         return choose_start(me, answer)
     if table.phase == "research":
@@ -305,7 +160,7 @@ def use_card(me: Me, number: str) -> Script:
 
 
 def do_project(me: Me, key: str) -> Script:
-    project = projects.PROJECTS[key]
+    project = projects.ALL_PROJECTS[key]
     yield from payment.pay(me, projects.project_price(me, project))
     for effect in project.does:
         yield from effect.run(me)
@@ -380,57 +235,10 @@ DEEDS: dict[str, Callable[[Me, str], Script]] = {
 }
 
 
-# -- set-up ---------------------------------------------------------------------------------------------------
-
-
-def set_up(table: Table, first: int) -> Script:
-    """Everything before the players' own choices: order, decks, colony tiles, the neutral opponent, the deal."""
-    yield f.FirstPlayerChosen(first)
-    options = table.options
-    order = yield from shuffle(projects_of(options))
-    yield f.PileShuffled("deck", order)
-    order = yield from shuffle(corporations_of(options))
-    yield f.PileShuffled("corporations", order)
-    if options.colonies:
-        names = yield from shuffle(tuple(colonies.TILES))
-        count = TILES_DEALT[options.players]
-        dealt = tuple(sorted(names[:count]))
-        asleep = tuple(name for name in dealt if colonies.TILES[name].wakes)
-        yield f.ColonyTilesDealt(dealt, asleep, tuple(sorted(names[count:])))
-    if table.solo:
-        yield from place_neutral(table)
-        if options.colonies:
-            yield f.ProductionChanged(0, "mc", -2)
-    yield f.PhaseBegan("start")
-    for seat in table.seats_from(first):
-        dealt_corporations = tuple(table.corporations[:DEALT_CORPORATIONS])
-        yield f.StartDealt(seat, dealt_corporations, tuple(table.deck[:DEALT_CARDS]))
-
-
-def place_neutral(table: Table) -> Script:
-    """Two neutral cities with a greenery each, where the prices of turned-up cards say (solo)."""
-    for backwards in (False, True):
-        count = yield from turn_up(table)
-        sites = [
-            area
-            for area in survey(table).where("city", 0)
-            if any(n in survey(table).where("land", 0) for n in AREAS[area].neighbours)
-        ]
-        if backwards:
-            sites.reverse()
-        city = sites[(count - 1) % len(sites)]
-        yield f.NeutralTilePlaced(city, "city")
-        count = yield from turn_up(table)
-        land = survey(table).where("land", 0)
-        around = [n for n in AREAS[city].neighbours if n in land]
-        yield f.NeutralTilePlaced(around[(count - 1) % len(around)], "greenery")
-
-
-def turn_up(table: Table) -> Asking[int]:
-    """Reveal and discard the top card; its price, at least 1."""
-    (number,) = yield from top(table, 1)
-    yield f.CardRevealed(CHANCE, number)
-    return max(1, BY_NUMBER[number].cost)
+def begin_game(table: Table, first: int) -> Script:
+    yield from set_up(table, first)
+    if table.phase == "draft":
+        yield from draft.deal_packs(table, draft.OPENING_PACK)
 
 
 def choose_start(me: Me, answer: str) -> Script:
@@ -443,31 +251,7 @@ def choose_start(me: Me, answer: str) -> Script:
     yield f.StartChosen(me.seat, corporation, cards, left_out)
     if all(player.start for player in me.table.players):
         yield from reveal(me.table)
-
-
-def reveal(table: Table) -> Script:
-    """Everybody has chosen: corporations come into play in turn order and pay for the cards."""
-    order = table.seats_from(table.first)
-    for seat in order:
-        player = table.players[seat]
-        start = player.start
-        assert start
-        card = BY_NUMBER[start.corporation]
-        if start.without:
-            yield f.ColonyTileRemoved(start.without)
-        yield f.CorporationRevealed(seat, card.number, card.first_action is not None)
-        yield f.StockChanged(seat, "mc", card.cost)
-        if start.cards:
-            yield f.Paid(seat, mc=len(start.cards) * gear(table, seat).card_price)
-        yield f.CardsBought(seat, start.cards, tuple(c for c in player.laid if c not in start.cards))
-        if card.holds:
-            yield from colonies.wake(table, card.holds)
-        for effect in card.play:
-            yield from effect.run(Me(table, seat, card.number))
-    for seat in order:
-        number = table.players[seat].corporation
-        yield from react(Me(table, seat), f.CardPlayed(seat, number), number)
-    yield from begin_actions(table)
+        yield from begin_actions(me.table)
 
 
 # -- the generation -------------------------------------------------------------------------------------------
@@ -535,6 +319,11 @@ def complete(table: Table) -> bool:
     return table.temperature >= 8 and table.oxygen >= 14 and table.oceans >= 9
 
 
+def reached(table: Table) -> bool:
+    """Whether the goal of a solo game is reached."""
+    return table.players[0].tr >= SOLO_RATING if table.options.goal == "rating" else complete(table)
+
+
 def end_generation(table: Table) -> Script:
     """Production, the game end check, then the Solar phase and the next research."""
     yield f.PhaseBegan("production")
@@ -546,7 +335,7 @@ def end_generation(table: Table) -> Script:
             **{r: n + (player.tr if r == "mc" else 0) for r, n in player.production.items()},
         )
     last = table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
-    if last and table.solo and not complete(table):
+    if last and table.solo and not reached(table):
         yield f.GameEnded(won=False)
     elif last:
         yield f.PhaseBegan("greenery")
@@ -558,10 +347,20 @@ def end_generation(table: Table) -> Script:
                 if colony.active and colony.marker < colonies.LAST_STEP:
                     yield f.TrackMoved(colony.name, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
-        yield f.PhaseBegan("research")
-        for seat in table.seats_from(table.first):
-            cards = yield from top(table, RESEARCH_CARDS)
-            yield f.ResearchDealt(seat, cards)
+        yield from begin_research(table)
+
+
+def begin_research(table: Table) -> Script:
+    """Four cards for everybody, fewer for all alike when cards run short: to look at, or in packs that go round."""
+    each = min(RESEARCH_CARDS, (len(table.deck) + len(table.discards)) // len(table.players))
+    if table.options.draft and not table.solo and each > 1:
+        yield f.PhaseBegan("draft")
+        yield from draft.deal_packs(table, each)
+        return
+    yield f.PhaseBegan("research")
+    for seat in table.seats_from(table.first):
+        cards = yield from top(table, each)
+        yield f.ResearchDealt(seat, cards)
 
 
 def can_green(table: Table, seat: int) -> bool:

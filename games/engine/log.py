@@ -131,6 +131,21 @@ def _(fact: f.ResearchChosen) -> Phrase:
     return say("has chosen")
 
 
+@tells(f.DraftKept)
+def _(fact: f.DraftKept) -> Phrase:
+    return say("keeps {cards} of the pack", cards=cards((fact.card,)))
+
+
+@tells(f.DraftTakenBack)
+def _(fact: f.DraftTakenBack) -> Phrase:
+    return say("chooses again")
+
+
+@tells(f.PacksPassed)
+def _(fact: f.PacksPassed) -> Phrase:
+    return say("The packs go to the next player") if fact.steps > 0 else say("The packs go to the previous player")
+
+
 @tells(f.ResearchTakenBack)
 def _(fact: f.ResearchTakenBack) -> Phrase:
     return say("chooses again")

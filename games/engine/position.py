@@ -19,6 +19,7 @@ from .card import BY_NUMBER
 from .cards import corporations_of, projects_of
 from .colonies import LAST_STEP, MAX_COLONIES, TILES
 from .goals import AWARDS, MILESTONES
+from .opening import TILES_DEALT
 from .script import RESOURCES
 from .session import Session
 from .table import NEUTRAL, NOBODY, PHASES, Colony, Options, Player, Table, Tile, new_player
@@ -165,7 +166,7 @@ def player_of(seat: int, data: SeatData, options: Options) -> Player:
 def check(position: Position) -> None:
     """Refuse what no table can be, with a word on where it stands."""
     seats = range(len(position.players))
-    if len(seats) not in flow.TILES_DEALT:
+    if len(seats) not in TILES_DEALT:
         raise PositionError("players: 1 to 5 are needed")
     if position.phase not in PHASES:
         raise PositionError(f"phase: one of {', '.join(PHASES)} is needed")

@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from . import colonies, payment
 from .board import survey
-from .effects import Lose, Produce
+from .effects import Lose, Produce, Rate
 from .gear import gear
 from .planet import NO_AREA, PlaceCity, PlaceGreenery, PlaceOcean, Raise
 from .script import Noun, Option, Phrase, say
+from .table import Table
 from .words import Effect, Me
 
 
@@ -38,6 +39,9 @@ PROJECTS = {
         project("city", "City", 25, PlaceCity(), Produce(mc=1)),
     )
 }
+BUFFER_GAS = project("buffer-gas", "Buffer Gas", 16, Rate(1))
+"""Only alone, when a TR is the goal."""
+ALL_PROJECTS = {**PROJECTS, BUFFER_GAS.key: BUFFER_GAS}
 BUILD_COLONY = "build-colony"
 BUILD_COLONY_PRICE = 17
 SELL_PATENTS = Option("sell", say("Sell patents"), Noun("project", "sell-patents"))
@@ -45,6 +49,12 @@ CONVERT_PLANTS = Option("greenery", say("Turn plants into a greenery"), Noun("pr
 CONVERT_HEAT = Option("heat", say("Turn heat into a temperature step"), Noun("project", "convert-heat"))
 HEAT_PRICE = 8
 HEAT = Lose(heat=HEAT_PRICE)
+
+
+def standard_projects(table: Table) -> tuple[Project, ...]:
+    """The standard projects of this table, Build Colony and Sell Patents aside."""
+    rated = table.solo and table.options.goal == "rating"
+    return (*PROJECTS.values(), BUFFER_GAS) if rated else tuple(PROJECTS.values())
 
 
 def project_price(me: Me, project: Project) -> int:

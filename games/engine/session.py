@@ -69,7 +69,7 @@ class Session:
 
     def _stands(self, seat: int) -> Decision | None:
         """The standing question, unless a move in flight holds up the turns of everybody."""
-        if self._open and self.table.phase not in ("start", "research"):
+        if self._open and self.table.phase not in ("start", "research", "draft"):
             return None
         return self.standing(self.table, seat)
 
@@ -146,7 +146,7 @@ def load(session: Session, steps: Sequence[Step]) -> Session:
     return session
 
 
-TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen)
+TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept)
 """Facts that close what came before them for undo."""
 
 

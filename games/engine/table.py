@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .board import Survey
     from .gear import Gear
 
-PHASES = ("setup", "start", "research", "action", "greenery", "end")
+PHASES = ("setup", "draft", "start", "research", "action", "greenery", "end")
 
 
 class Options(Struct, frozen=True):
@@ -24,6 +24,16 @@ class Options(Struct, frozen=True):
     colonies: bool = True
     corporate_era: bool = True
     undo: bool = True
+    draft: bool = False
+    """Whether the four cards of each research are drafted; with two players or more."""
+    initial_draft: bool = False
+    """Whether the ten first cards are drafted, in two packs of five."""
+    deal: Literal["any", "one of Colonies"] = "any"
+    """The two corporations dealt: any two, or one of Colonies and one other."""
+    first: int | None = None
+    """The seat that goes first; by luck if None."""
+    goal: Literal["parameters", "rating"] = "parameters"
+    """What wins alone: all three parameters, or a TR of 63."""
 
 
 class Tile(Struct, frozen=True):
@@ -73,6 +83,10 @@ class Player(Struct, eq=True):
     laid: tuple[str, ...] = ()
     """Cards lying before the seat to choose from: the deal, research, a look at the deck."""
     laid_corporations: tuple[str, ...] = ()
+    pack: tuple[str, ...] = ()
+    """The pack to keep a card of, in a draft."""
+    keeping: str = ""
+    drafted: tuple[str, ...] = ()
     start: Start | None = None
     bought: Bought | None = None
     used: tuple[str, ...] = ()
@@ -239,7 +253,8 @@ def _(table: Table, fact: f.StartDealt) -> None:
     player = table.players[fact.seat]
     del table.corporations[: len(fact.corporations)]
     del table.deck[: len(fact.cards)]
-    player.laid_corporations, player.laid = fact.corporations, fact.cards
+    player.laid_corporations = fact.corporations
+    player.laid += fact.cards
 
 
 @folds(f.StartChosen)
@@ -339,6 +354,38 @@ def _(table: Table, fact: f.ResearchChosen) -> None:
 @folds(f.ResearchTakenBack)
 def _(table: Table, fact: f.ResearchTakenBack) -> None:
     table.players[fact.seat].bought = None
+
+
+@folds(f.DraftDealt)
+def _(table: Table, fact: f.DraftDealt) -> None:
+    del table.deck[: len(fact.cards)]
+    table.players[fact.seat].pack = fact.cards
+
+
+@folds(f.DraftKept)
+def _(table: Table, fact: f.DraftKept) -> None:
+    table.players[fact.seat].keeping = fact.card
+
+
+@folds(f.DraftTakenBack)
+def _(table: Table, fact: f.DraftTakenBack) -> None:
+    table.players[fact.seat].keeping = ""
+
+
+@folds(f.PacksPassed)
+def _(table: Table, fact: f.PacksPassed) -> None:
+    packs = [without(player.pack, (player.keeping,)) for player in table.players]
+    for player in table.players:
+        player.drafted += (player.keeping,)
+        player.keeping = ""
+        player.pack = packs[(player.seat - fact.steps) % len(packs)]
+
+
+@folds(f.DraftEnded)
+def _(table: Table, fact: f.DraftEnded) -> None:
+    for player in table.players:
+        player.laid += player.drafted + player.pack
+        player.drafted = player.pack = ()
 
 
 @folds(f.CardsBought)

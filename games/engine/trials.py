@@ -83,7 +83,7 @@ def check_cards(table: Table) -> None:
         return
     lying = Counter([*table.deck, *table.discards, *table.corporations])
     for player in table.players:
-        lying.update([*player.hand, *player.tableau, *player.events, *player.laid])
+        lying.update([*player.hand, *player.tableau, *player.events, *player.laid, *player.pack, *player.drafted])
     expected = [*projects_of(table.options), *corporations_of(table.options)]
     missing = [card for card in expected if not lying[card] and card not in corporations_of(table.options)]
     twice = [card for card, count in lying.items() if count > 1]

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from . import board, colonies, flow, payment, projects, scoring
+from . import board, colonies, menu, payment, projects, scoring
 from .card import BY_NUMBER
 from .deeds import area_gains
 from .gear import card_price, gear
@@ -235,7 +235,7 @@ def view_for(session: Session, seat: int | None) -> SeatView:
         hand=()
         if seat is None
         else tuple(hand_view(table, seat, number, offered) for number in table.players[seat].hand),
-        laid=me.laid if me else (),
+        laid=me.pack or me.laid if me else (),
         laid_corporations=me.laid_corporations if me else (),
         chosen=own_choice(table, seat),
         question=asked,
@@ -250,6 +250,8 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     player = table.players[seat]
+    if player.pack or player.drafted:
+        return (*player.drafted, *filter(None, (player.keeping,)))
     if player.start:
         return (player.start.corporation, *player.start.cards, *filter(None, (player.start.without,)))
     return player.bought.cards if player.bought else ()
@@ -288,12 +290,12 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
     build_answer = f"build {colony.name}"
     if seat is not None:
         me = Me(table, seat)
-        prices = tuple(price_view(me, colony, kind, offered) for kind in flow.PAYING)
+        prices = tuple(price_view(me, colony, kind, offered) for kind in menu.PAYING)
         blocked = None if "pass" in offered or "end" in offered else NOT_YOUR_TURN
         trade_why = colonies.why_not_trade(me, colony) or blocked
         if trade_why is None and not any(price.answer for price in prices):
             trade_why = say("You cannot pay for it")
-        build_why = flow.why_not_build(me, colony) or (None if build_answer in offered else NOT_YOUR_TURN)
+        build_why = menu.why_not_build(me, colony) or (None if build_answer in offered else NOT_YOUR_TURN)
     return ColonyView(
         name=colony.name,
         pays=colonies.TILES[colony.name].pays,
@@ -334,7 +336,7 @@ def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) 
         fleets_home=colonies.fleets_home(table, seat),
         colonies=sum(colony.places.count(seat) for colony in table.colonies.values()),
         passed=player.passed,
-        chosen=bool(player.start or player.bought),
+        chosen=bool(player.start or player.bought or player.keeping),
         tableau=tuple(played_view(table, seat, number, seat == viewer, offered) for number in player.tableau),
         events=player.events,
         worth=dict(known.worth),
@@ -348,7 +350,7 @@ def played_view(table: Table, seat: int, number: str, mine: bool, offered: set[s
     answer = f"use {number}"
     action, why = "", None
     if card.action:
-        why = flow.why_not_use(Me(table, seat), card)
+        why = menu.why_not_use(Me(table, seat), card)
         action = "used" if number in player.used else "stuck" if why else "ready"
     return Played(number, player.holdings.get(number, 0), action, why, answer if mine and answer in offered else "")
 
@@ -360,7 +362,7 @@ def goal_view(table: Table, goal: Goal, seat: int | None, offered: set[str]) -> 
     why = None
     if seat is not None:
         me = Me(table, seat)
-        why = flow.why_not_milestone(me, goal.name) if claims else flow.why_not_award(me, goal.name)
+        why = menu.why_not_milestone(me, goal.name) if claims else menu.why_not_award(me, goal.name)
     return GoalView(
         name=goal.name,
         what=goal.what,
@@ -379,7 +381,7 @@ def hand_view(table: Table, seat: int, number: str, offered: set[str]) -> HandCa
     return HandCard(
         number=number,
         price=card_price(me.player, gear(table, seat), card),
-        why=flow.why_not_play(me, card),
+        why=menu.why_not_play(me, card),
         answer=answer if answer in offered else "",
     )
 
@@ -391,7 +393,7 @@ def project_views(table: Table, seat: int | None, offered: set[str]) -> tuple[Pr
     me, known = Me(table, seat), gear(table, seat)
     found = [
         (p.key, p.name, projects.project_price(me, p), "mc", projects.why_not_project(me, p), p.option.key)
-        for p in projects.PROJECTS.values()
+        for p in projects.standard_projects(table)
     ]
     no_cards = None if me.player.hand else say("No cards in hand")
     found += [

@@ -74,7 +74,7 @@ def open_browser(chromium: Browser, server: Server) -> Iterator[BrowserOpener]:
             said.append(message.text)
 
     def start(width: int = DESKTOP[0], height: int = DESKTOP[1], path: str = "/", **context: object) -> Page:
-        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)  # type: ignore[arg-type]
+        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)
         contexts.append(opened)
         page = opened.new_page()
         page.set_default_timeout(8000)
@@ -125,10 +125,16 @@ def join_table(open_browser: BrowserOpener) -> Callable[..., Page]:
 
 @pytest.fixture
 def start_table(create_table: Callable[..., Page], join_table: Callable[..., Page]) -> Callable[..., list[Page]]:
-    """`start_table("Ann", "Ben")`: the players' pages, at their started table, the host's first."""
+    """`start_table("Ann", "Ben")`: the players' pages, at their started table, the host's first.
 
-    def start(*names: str, **browser: object) -> list[Page]:
+    `watched=True` switches the spectator link on.
+    """
+
+    def start(*names: str, watched: bool = False, **browser: object) -> list[Page]:
         host = create_table(names[0], seats=len(names), **browser)
+        if watched:
+            host.get_by_role("switch", name="Spectator link").check()
+            host.locator("#spec").wait_for()
         pages = [host, *(join_table(host, name, **browser) for name in names[1:])]
         host.locator("#start-why").get_by_text("Everybody is ready.").or_(
             host.locator("#start-why").get_by_text("A solo game")

@@ -40,8 +40,8 @@ def test_two_players_meet_and_start(create_table, join_table, size):
 def test_refusals_are_said_on_the_page(create_table, join_table):
     ann = create_table("Ann")
     ben = join_table(ann, "Ben", ready=False)
-    ann.get_by_role("button", name="Start", exact=True).click(force=True)  # it looks disabled, and says why
-    expect(ann.get_by_role("alert")).to_contain_text("Not everybody is ready: Ben.")
+    expect(ann.get_by_role("button", name="Start", exact=True)).to_be_disabled()
+    expect(ann.locator("#starts")).to_contain_text("Still waiting for Ben.")
     name = ben.get_by_label("Your name", exact=True)
     name.fill("ann")
     name.press("Enter")
@@ -111,3 +111,25 @@ def test_everything_works_without_scripts(open_browser):
     ann.reload()
     ann.get_by_role("button", name="Start", exact=True).click()
     ann.wait_for_url("**/g/*/")
+
+
+def test_a_table_that_ended_meanwhile_offers_its_result(start_table, server):
+    (ann,) = start_table("Ann")
+    server.manage("shell", "-v", "0", "-c", PLAY_TO_THE_END.format(game=ann.url.split("/")[-2]))
+    server.kill()  # the moves were made behind its back: no message told it
+    server.start()
+    ann.get_by_role("link", name="See the result").click(timeout=15_000)
+    expect(ann.locator("body")).to_have_class("ended")
+    expect(ann.locator("html")).to_have_attribute("data-net", "up")
+
+
+PLAY_TO_THE_END = """
+from games import selectors, services
+from games.engine.chance import Luck
+from games.engine.players import busy_answer
+
+luck = Luck(5)
+while not (page := selectors.page_get(selectors.game_get("{game}"), 0)).finished:
+    answer = busy_answer(page.view.question, luck)
+    services.game_answer(game="{game}", seat=0, question=page.question, answer=answer)
+"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.engine.situations import Row, cannot_play, cannot_use, oceans, plays, row, situation, tile, uses
@@ -12,7 +14,7 @@ CITIES = {"3-2": tile("city", 1), "3-6": tile("city", 1), "Phobos Space Haven": 
 SHUTTLES = {"tableau": {"Titan Shuttles": 1}}
 
 
-def io_and_luna(*places: int) -> dict:
+def io_and_luna(*places: int) -> dict[str, Any]:
     """Io with colonies of these seats, Luna and Ceres without; markers where the rules put them."""
     return {"Io": {"places": [*places], "marker": max(1, len(places))}, "Luna": {}, "Ceres": {}}
 
@@ -128,7 +130,8 @@ ACTIONS = [
     row("Red Spot Observatory", "floater on Red Spot Observatory +1"),
     row("Red Spot Observatory", "floater on Red Spot Observatory -1, hand +1", "0",
         ann={"tableau": {"Red Spot Observatory": 1}}),
-    row("Red Spot Observatory", "floater on Red Spot Observatory +1", "1", ann={"tableau": {"Red Spot Observatory": 1}}),
+    row("Red Spot Observatory", "floater on Red Spot Observatory +1", "1",
+        ann={"tableau": {"Red Spot Observatory": 1}}),
     row("Refugee Camps", "mc production -1, camp on Refugee Camps +1", ann={"production": {"mc": -4}}),
     row("Sub-zero Salt Fish", "animal on Sub-zero Salt Fish +1"),
     row("Titan Air-scrapping", "titanium -1, floater on Titan Air-scrapping +2", ann={"stock": {"titanium": 1}}),
@@ -136,10 +139,12 @@ ACTIONS = [
     row("Titan Floating Launch-pad", "floater on Titan Floating Launch-pad +1"),
     row("Titan Floating Launch-pad", "floater on Titan Floating Launch-pad -1, mc +2, Luna marker -1", "1", "Luna",
         ann={"tableau": {"Titan Floating Launch-pad": 1}}, note="a trade for a floater"),
-    row("Titan Floating Launch-pad", "floater on Titan Floating Launch-pad +1", ann={"tableau":
-        {"Titan Floating Launch-pad": 1}}, colonies={"Io": {"fleet": 0}, "Luna": {}}, note="no fleet at home: only add"),
+    row("Titan Floating Launch-pad", "floater on Titan Floating Launch-pad +1",
+        ann={"tableau": {"Titan Floating Launch-pad": 1}}, colonies={"Io": {"fleet": 0}, "Luna": {}},
+        note="no fleet at home: only add"),
     row("Titan Shuttles", "floater on Titan Shuttles +2"),
-    row("Titan Shuttles", "floater on Titan Shuttles -2, titanium +2", "1", "2", ann={"tableau": {"Titan Shuttles": 3}}),
+    row("Titan Shuttles", "floater on Titan Shuttles -2, titanium +2", "1", "2",
+        ann={"tableau": {"Titan Shuttles": 3}}),
 ]  # fmt: skip
 
 
@@ -164,8 +169,8 @@ def test_action_unavailable(case: Row) -> None:
 FULL = {"Io": {"marker": 3, "places": [1, 1, 1]}, "Luna": {"places": [0]}, "Titan": {"active": False}}
 """No tile where Ann could build a first colony; on Luna she could build a second one."""
 
-COLONY_CARDS = ["Ice Moon Colony", "Interplanetary Colony Ship", "Mining Colony", "Minority Refuge", "Pioneer Settlement",
-                "Trading Colony"]  # fmt: skip
+COLONY_CARDS = ["Ice Moon Colony", "Interplanetary Colony Ship", "Mining Colony", "Minority Refuge",
+                "Pioneer Settlement", "Trading Colony"]  # fmt: skip
 
 CANNOT_PLAY = [
     *(row(card, colonies=FULL, note="no site") for card in COLONY_CARDS),
@@ -218,8 +223,7 @@ def test_poseidon_may_build_anywhere_at_minus_4_because_the_colony_pays_first(ca
 
 def test_conscription_takes_16_off_the_next_card_and_gives_nothing_back() -> None:
     seat = {"tableau": {"Sponsors": 0, "Cartel": 0}, "stock": {"mc": 30}, "production": {"plants": 1}}
-    seat["hand"] = ["Conscription", "Food Factory"]
-    game = position(seat, {"passed": True})
+    game = position({**seat, "hand": ["Conscription", "Food Factory"]}, {"passed": True})
     ann = game[0].plays("Conscription").answers("project power-plant").plays("Food Factory")
     assert ann.stock("mc") == 30 - 5 - 11
 
@@ -268,7 +272,7 @@ def test_spin_off_department_draws_for_own_cards_of_20_or_more_as_printed() -> N
     ("cards", "prices"),
     [(["Cryo-Sleep"], (8, 2, 2)), (["Rim Freighters"], (8, 2, 2)), (["Cryo-Sleep", "Rim Freighters"], (7, 1, 1))],
 )
-def test_cryo_sleep_and_rim_freighters_make_every_way_to_trade_cheaper(cards: list, prices: tuple) -> None:
+def test_cryo_sleep_and_rim_freighters_make_every_trade_cheaper(cards: list[str], prices: tuple[int, ...]) -> None:
     for kind, price in zip(("mc", "energy", "titanium"), prices, strict=True):
         seat = {"tableau": dict.fromkeys(cards, 0)}
         assert not position({**seat, "stock": {kind: price - 1}}, {}, colonies={"Callisto": {}})[0].can(
@@ -283,7 +287,7 @@ def test_cryo_sleep_and_rim_freighters_make_every_way_to_trade_cheaper(cards: li
 @pytest.mark.parametrize(
     ("cards", "most"), [(["Trade Envoys"], 1), (["Trading Colony"], 1), (["Trade Envoys", "Trading Colony"], 2)]
 )
-def test_trade_envoys_and_trading_colony_may_raise_the_track_before_an_own_trade(cards: list, most: int) -> None:
+def test_trade_envoys_and_trading_colony_may_raise_the_track_before_an_own_trade(cards: list[str], most: int) -> None:
     income = [2, 4, 7]
     for steps in range(most + 1):
         game = position({"tableau": dict.fromkeys(cards, 0), "stock": {"energy": 3}}, {}, colonies={"Luna": {}})

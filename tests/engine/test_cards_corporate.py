@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.engine.situations import PRINTED, Row, cannot_play, cannot_use, plays, row, tile, uses
@@ -203,7 +205,7 @@ COPIES = [
 
 
 @pytest.mark.parametrize(("card", "expected", "ann"), COPIES, ids=[c[0] for c in COPIES])
-def test_robotic_workforce_copies_the_production_box_and_nothing_else(card: str, expected: str, ann: dict) -> None:
+def test_robotic_workforce_copies_the_production_box_only(card: str, expected: str, ann: dict[str, Any]) -> None:
     plays(row("Robotic Workforce", expected, ann=ann or {"tableau": {card: 0}}))
 
 
@@ -350,7 +352,7 @@ def test_the_full_price_must_be_there_before_standard_technology_pays_back() -> 
     ("tableau", "steel", "titanium"),
     [({}, 2, 3), ({"Advanced Alloys": 0}, 3, 4)],
 )
-def test_advanced_alloys_make_steel_and_titanium_worth_one_more(tableau: dict, steel: int, titanium: int) -> None:
+def test_advanced_alloys_make_metals_worth_one_more(tableau: dict[str, int], steel: int, titanium: int) -> None:
     stock = {"mc": 50, "steel": 4, "titanium": 4}
     game = position({"tableau": tableau, "stock": stock, "hand": ["Mohole Area", "Soletta"]}, {})
     ann = game[0]

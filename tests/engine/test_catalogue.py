@@ -1,5 +1,7 @@
-"""Every card of the three boxes is there, with the figures printed on it. `catalogue.json` is the list to check against:
-it was written from the cards themselves, not from the code."""
+"""Every card of the three boxes is there, with the figures printed on it.
+
+`catalogue.json` is the list to check against: it was written from the cards themselves, not from the code.
+"""
 
 from __future__ import annotations
 

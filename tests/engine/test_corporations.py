@@ -2,51 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from games.engine import flow
 from games.engine.card import BY_NUMBER
-from games.engine.script import CHANCE, Opening, Pick, Shuffle
+from games.engine.script import Opening, Pay
 from games.engine.table import Options
+from tests.engine.openings import dealt, opened
 from tests.engine.situations import changes, oceans, read, state, tile
-from tests.player import Game, number, position
-
-
-def dealt(
-    *corporations: str, options: Options | None = None, tiles: tuple[str, ...] = (), deck: tuple[str, ...] = ()
-) -> Game:
-    """A new game where chance lets each seat see its corporation first, these colony tiles and the deck's top."""
-    options = options or Options(len(corporations))
-    session = flow.new_session(options)
-    numbers = [number(c) for c in corporations]
-    while asked := session.question(CHANCE):
-        session.answer(CHANCE, stacked(asked, numbers, tiles, [number(card) for card in deck]))
-    return Game(session)
-
-
-def stacked(asked: Any, corporations: list[str], tiles: tuple[str, ...], deck: list[str]) -> str:
-    if isinstance(asked, Pick):
-        return "0"
-    assert isinstance(asked, Shuffle)
-    items = [*asked.items]
-    if {*corporations} <= {*items}:
-        others = [item for item in items if item not in corporations]
-        top = [card for mine in corporations for card in (mine, others.pop())]
-    else:
-        top = [*tiles] if {*tiles} <= {*items} and "Luna" in items else [*deck]
-    return " ".join([*top, *(item for item in items if item not in top)])
-
-
-def opened(*corporations: str, **how: Any) -> Game:
-    """The same, with everybody having taken that corporation and no cards."""
-    game = dealt(*corporations, **how)
-    for seat, corporation in zip(game.seats, corporations, strict=True):
-        without = ", Io" if game.session.table.solo and game.session.table.colonies else ""
-        seat.answers(corporation + without)
-    return game
-
+from tests.player import number, position
 
 STARTS = [
     ("CrediCor", {"mc": 57}, {}),
@@ -166,7 +129,7 @@ def test_helion_pays_cards_projects_milestones_awards_trades_and_research_with_h
                           ("fund Miner", 8)):  # fmt: skip
         before = ann.stock("heat") + ann.stock("mc")
         ann.answers(action)
-        if ann.question and not isinstance(ann.question, Pick):
+        if isinstance(ann.question, Pay):
             ann.answers(ann.question.default)
         assert ann.stock("heat") + ann.stock("mc") == before - price + (2 if "trade" in action else 0)
 
@@ -377,7 +340,9 @@ def test_stormcraft_adds_a_floater_to_any_card() -> None:
     ("heat", "floaters", "payment", "left"),
     [(4, 2, "", (0, 0)), (8, 3, "heat=8", (0, 3)), (8, 4, "floater=4", (8, 0)), (5, 3, "heat=4 floater=2", (1, 1))],
 )
-def test_stormcraft_may_spend_floaters_as_2_heat_each(heat: int, floaters: int, payment: str, left: tuple) -> None:
+def test_stormcraft_spends_floaters_as_2_heat_each(
+    heat: int, floaters: int, payment: str, left: tuple[int, int]
+) -> None:
     corporation = "Stormcraft Incorporated"
     game = position({"corporation": corporation, "on_corporation": floaters, "stock": {"heat": heat}}, {})
     ann = game[0].answers("heat")

@@ -36,7 +36,7 @@ class Visitor(Client):
 
 
 def words(response: HttpResponseBase) -> str:
-    return str(response.content.decode())  # type: ignore[attr-defined]
+    return str(response.content.decode())
 
 
 @pytest.fixture

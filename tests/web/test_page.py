@@ -10,7 +10,7 @@ import pytest
 
 from games import rendering
 from games.engine import chance, players
-from games.engine.facts import ActionTaken
+from games.engine.facts import ActionTaken, PileShuffled
 from games.engine.flow import new_session
 from games.engine.log import tell
 from games.engine.script import CHANCE, Decision, HowMany, Opening, Pay, Pick, Several
@@ -86,6 +86,12 @@ class Game:
         causes = (fact.about for fact in self.steps[-1].facts if isinstance(fact, ActionTaken))
         return {*causes}
 
+    def recycled(self) -> set[str]:
+        """Cards that went through the discards: the log may name them from before, wherever they are now."""
+        facts = (fact for step in self.steps for fact in step.facts)
+        piles = (fact.cards for fact in facts if isinstance(fact, PileShuffled) and fact.pile == "discards")
+        return {card for pile in piles for card in pile}
+
     def page(self, seat: int | None) -> Page:
         return Page(
             game="abc",
@@ -146,10 +152,12 @@ def check(game: Game, seat: int | None) -> str:
         missing = answers(asked) - whole.controls
         assert not missing, (question_kind(asked), missing)
         assert answers(asked) - regions["decision"].controls == set(), "the decision panel offers everything by itself"
+    shown = set().union(*(seen.cards for name, seen in regions.items() if name != "log"))
+    shown |= regions["log"].cards - game.recycled()
     for player in game.session.table.players:
         if player.seat != seat:
             hidden = {*player.hand, *player.laid, *player.laid_corporations} - game.announced()
-            assert not whole.cards & hidden, f"seat {seat} sees cards of {player.seat}"
+            assert not shown & hidden, f"seat {seat} sees cards of {player.seat}"
     return question_kind(asked)
 
 

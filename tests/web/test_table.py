@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games import rendering, selectors, services
-from games.engine import facts
+from games.engine.facts import facts_read, facts_write
 from games.engine.session import Step
 from games.models import Game
 from games.selectors import Page
@@ -284,11 +284,9 @@ def test_equal_regions_of_two_versions_are_equal():
 
 
 def test_every_fact_survives_the_journal(table):
-    from games import journal
-
     table.play_on(12)
     for row in table.game.steps.filter(drops_to=None):
-        assert journal.facts_write(journal.facts_read(row.facts)) == row.facts
+        assert facts_write(facts_read(row.facts)) == row.facts
 
 
 def test_luck_answers_in_the_same_transaction(table, monkeypatch):
@@ -305,4 +303,3 @@ def test_luck_answers_in_the_same_transaction(table, monkeypatch):
     monkeypatch.undo()
     assert table.game.version == before
     assert table.page(0).question == fields["question"]
-    assert facts.FACTS

@@ -5,22 +5,8 @@ from __future__ import annotations
 from .. import amounts as per
 from ..attacks import LowerAny, RemoveAny
 from ..card import Card, register
-from ..effects import (
-    AddHere,
-    AddTo,
-    Bespoke,
-    Cost,
-    Draw,
-    Either,
-    Gain,
-    IfTags,
-    Lose,
-    NextCard,
-    PayMoney,
-    Produce,
-    Rate,
-    SpendHere,
-)
+from ..effects import AddHere, AddTo, Bespoke, Cost, Either, Gain, IfTags, Lose, PayMoney, Produce, Rate, SpendHere
+from ..hand import Draw, NextCard
 from ..hooks import Discount, Played, Slack, TileLaid, Untouchable
 from ..needs import Greeneries, Oceans, Oxygen, Tags, Temperature
 from ..planet import OceanOnLand, Place, PlaceCity, PlaceGreenery, PlaceOcean, PlaceOffMap, Raise

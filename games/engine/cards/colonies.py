@@ -11,18 +11,17 @@ from ..effects import (
     AddTo,
     Bespoke,
     Cost,
-    Draw,
     Either,
     Exchange,
     Gain,
     IfHere,
     Lose,
-    NextCard,
     Produce,
     Rate,
     SpendFromCards,
     SpendHere,
 )
+from ..hand import Draw, NextCard
 from ..hooks import Discount, Played, TradeDiscount, TradeRaise
 from ..needs import Cities, Colonies, FewColonies, Floaters, Tags, Temperature
 from ..planet import PlaceCity, PlaceOcean

@@ -6,24 +6,8 @@ from .. import amounts as per
 from ..attacks import AttackOne, LowerAny, LowerAnyOrOwn, RemoveAny, StealAny
 from ..board import CITIES
 from ..card import Card, register
-from ..effects import (
-    AddHere,
-    Bespoke,
-    Cost,
-    DiscardFirst,
-    Draw,
-    Either,
-    Exchange,
-    Gain,
-    LookAndBuy,
-    LookAndKeep,
-    Lose,
-    NextCard,
-    PayMoney,
-    Produce,
-    Rate,
-    SpendHere,
-)
+from ..effects import AddHere, Bespoke, Cost, Either, Exchange, Gain, Lose, PayMoney, Produce, Rate, SpendHere
+from ..hand import DiscardFirst, Draw, LookAndBuy, LookAndKeep, NextCard
 from ..hooks import Discount, MetalWorth, Played, ProjectUsed, Protected
 from ..needs import Cities, Oxygen, Producing, Tags, Temperature
 from ..planet import Place, PlaceCity

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .. import amounts as per
 from ..card import Card, register
 from ..colonies import BuildColony, add_tile
-from ..effects import AddHere, AddTo, Bespoke, Draw, Gain, Produce
+from ..effects import AddHere, AddTo, Bespoke, Gain, Produce
+from ..hand import Draw
 from ..hooks import (
     CardPrice,
     ColonyFounded,

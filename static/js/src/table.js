@@ -103,10 +103,12 @@
     for (const part of all("[id]", frame.content)) part.removeAttribute("id");
     return frame.content.firstElementChild;
   };
-  const show = async near => {
+  const show = async (near, hovered = false) => {
     const face = await faceOf(near);
-    if (!face || !near.isConnected) return;
+    if (!face || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
+    // What comes by itself may not stand in the way of the next click.
+    box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
     box.showPopover();
     const at = near.getBoundingClientRect(), size = box.getBoundingClientRect();
@@ -120,7 +122,7 @@
     if (event.pointerType !== "mouse") return;
     const near = cardAt(event.target);
     clearTimeout(waits);
-    if (near) waits = setTimeout(show, 420, near);
+    if (near) waits = setTimeout(show, 420, near, true);
     else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
