@@ -37,9 +37,10 @@ def played(seed: int, policy: str) -> tuple[Session, list[Step]]:
     """One game, through question and answer as the door plays it, its steps encoded as they would be stored."""
     steps: list[Step] = []
     session = new_session(OPTIONS)
-    for session, new in players.play(OPTIONS, seed, players.POLICIES[policy]):
+    for now, new in players.play(OPTIONS, seed, players.POLICIES[policy]):
         for step in new:
             facts_write(step.facts)
+        session = now
         steps += new
     return session, steps
 
@@ -82,7 +83,7 @@ class Command(BaseCommand):
         played(0, policy)
         gc.collect()
         gc.freeze()
-        best, decisions, tableau, options = float("inf"), 0, 0.0, 0.0
+        best, decisions, tableau = float("inf"), 0, 0.0
         for _ in range(rounds):
             began = time.process_time()
             done = [played(seed, policy) for seed in range(games)]
@@ -108,9 +109,9 @@ class Command(BaseCommand):
         return statistics.mean(counts)
 
     def one_game(self) -> None:
-        session, steps = next(one for one in (played(seed, "random") for seed in range(100)) if len(one[1]) >= 450)
+        steps = next(steps for _, steps in (played(seed, "random") for seed in range(100)) if 450 <= len(steps) < 600)
         half = load(new_session(OPTIONS), steps[: len(steps) // 2])
-        while not half.table.phase == "action" or not half.waiting():
+        while half.table.phase != "action" or not half.waiting():
             half = load(new_session(OPTIONS), steps[: sum(half.taken.values()) + 1])
         seat = half.waiting()[0]
         asked = half.question(seat)
@@ -122,9 +123,9 @@ class Command(BaseCommand):
         kept = tracemalloc.get_traced_memory()[0] - before
         tracemalloc.stop()
         self.stdout.write(
-            f"a game of {len(steps)} steps: journal {size / 1000:.0f} KB, warm table {kept / 1000:.0f} KB"
+            f"a game of {len(steps)} steps: journal {size / 1000:.0f} KB, warm table {kept / 1000:.0f} KB, "
+            f"cold through the ORM {self.cold(steps):.1f} ms"
         )
-        self.stdout.write(f"cold through the ORM: {self.cold(steps):.1f} ms")
         if isinstance(asked, Pick):
             luck = Luck(1)
             option = luck.choice([o.key for o in asked.options])
