@@ -11,8 +11,7 @@ from .engine.script import Decision, HowMany, Opening, Option, Pay, Several
 class Fields(Protocol):
     """A QueryDict, or anything like it."""
 
-    def get(self, name: str, default: str = "") -> str | None: ...
-    def getlist(self, name: str) -> list[str]: ...
+    def getlist(self, key: str, /) -> list[str]: ...
 
 
 def answer_from(decision: Decision | None, fields: Fields) -> str:
@@ -20,19 +19,24 @@ def answer_from(decision: Decision | None, fields: Fields) -> str:
 
     Nothing is judged here: what makes no sense becomes an answer that the decision refuses.
     """
-    if whole := fields.get("answer", ""):
+    if whole := last(fields, "answer"):
         return whole
     if isinstance(decision, Several):
         return in_order(decision.options, fields.getlist("choice"))
     if isinstance(decision, Opening):
         bought = in_order(decision.cards, fields.getlist("cards"))
-        return " ".join(filter(None, (fields.get("corporation", ""), bought, fields.get("tile", ""))))
+        return " ".join(filter(None, (last(fields, "corporation"), bought, last(fields, "tile"))))
     if isinstance(decision, HowMany):
-        return whole_number(fields.get("count", ""))
+        return whole_number(last(fields, "count"))
     if isinstance(decision, Pay):
-        used = {source.resource: whole_number(fields.get(f"pay-{source.resource}", "")) for source in decision.sources}
+        used = {source.resource: whole_number(last(fields, f"pay-{source.resource}")) for source in decision.sources}
         return " ".join(f"{resource}={count}" for resource, count in used.items() if count not in ("", "0"))
     return ""
+
+
+def last(fields: Fields, name: str) -> str:
+    """The last value sent for a field, "" for none."""
+    return (fields.getlist(name) or [""])[-1]
 
 
 def in_order(options: Sequence[Option], chosen: Sequence[str]) -> str:
@@ -41,7 +45,7 @@ def in_order(options: Sequence[Option], chosen: Sequence[str]) -> str:
     return " ".join([key for key in offered if key in chosen] + [key for key in chosen if key not in offered])
 
 
-def whole_number(typed: str | None) -> str:
+def whole_number(typed: str) -> str:
     """What was typed for a number, without spaces and leading zeros."""
-    text = (typed or "").strip()
+    text = typed.strip()
     return str(int(text[:9])) if text.isascii() and text.isdigit() else text

@@ -266,6 +266,11 @@ def best(goal: GoalView) -> int:
     return max(goal.counts, default=0)
 
 
+def firsts(goal: GoalView) -> list[int]:
+    """The seats with the highest standing."""
+    return [seat for seat, count in enumerate(goal.counts) if count == best(goal)]
+
+
 # -- the log --------------------------------------------------------------------------------------------------
 
 
@@ -297,6 +302,14 @@ AFTER = {"StartChosen": say("Corporations"), "ResearchChosen": say("Research")}
 
 SECRET_CHOICES = {"StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack"}
 """Facts that the players' strips show while they matter, and nobody looks up afterwards."""
+
+ECHOES = {
+    "trades with {about}": "FleetSent",
+    "builds a colony on {about}": "ColonyBuilt",
+    "claims {about}": "MilestoneClaimed",
+    "funds {about}": "AwardFunded",
+}
+"""Facts that a cause, by its text, has told already."""
 
 SAME_BREATH = {
     "StockChanged", "ProductionChanged", "TrChanged", "ResourceAdded", "Paid", "CardsDrawn", "ParameterRaised",
@@ -342,6 +355,8 @@ def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
 
 def add(act: Act, line: Line, last_fact: str) -> None:
     """Put a line under its act, beside the one before where both are short and about the same player."""
+    if ECHOES.get(act.cause[0].text) == line.fact and line.seat == act.seat:
+        return
     if line.fact == "Paid" and last_fact == "ActionTaken" and line.seat == act.seat:
         act.cause.append(line.says)
     elif act.rows and act.rows[-1].seat == line.seat and {line.fact, last_fact} <= SAME_BREATH:
@@ -413,7 +428,8 @@ GLOBALS: dict[str, Any] = {
     name: globals()[name]
     for name in (
         "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "deal",
-        "default_payment", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys", "options_by_verb",
+        "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
+        "options_by_verb",
         "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",
         "tableau_of", "tags_of", "tracks", "undone",
     )

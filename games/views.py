@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,7 +18,7 @@ from . import rendering, selectors, services
 from .codes import code_read
 from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
-from .forms import Fields, answer_from
+from .forms import answer_from
 from .identity import GuestRequest
 from .models import Game, Lobby, Seat
 from .refusals import BadInput, Closed, NotYours, Refused, Unknown
@@ -376,10 +375,8 @@ def game_answer(request: GuestRequest, game: str) -> HttpResponse:
     def deed(seat: int) -> None:
         # If this is not the question that was answered any more, the door says so by its number.
         asked = selectors.question_get(game_or_404(game), seat)
-        fields = cast(Fields, request.POST)
-        services.game_answer(
-            game=game, seat=seat, question=number(request, "question"), answer=answer_from(asked, fields)
-        )
+        answer = answer_from(asked, request.POST)
+        services.game_answer(game=game, seat=seat, question=number(request, "question"), answer=answer)
 
     return game_deed(request, game, deed)
 

@@ -207,6 +207,7 @@
   });
   document.addEventListener("keydown", event => {
     if (event.key === "Escape") { openDeal(""); hide(); }
+    if (event.key === "Enter" && event.target === document.body) one("#confirm[data-enter]")?.click();
     const hex = event.target.closest?.(".hex.legal");
     if (hex && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
