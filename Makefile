@@ -5,4 +5,6 @@ test:
 	@python3 dev.py test
 lint:
 	@python3 dev.py lint
-.PHONY: run test lint
+bench:
+	@python3 dev.py bench
+.PHONY: run test lint bench
