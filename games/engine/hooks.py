@@ -35,7 +35,9 @@ def react(me: Me, fact: Fact, just: str = "") -> Script:
 
 def next_answer(seat: int, waiting: Sequence[tuple[Me, Answerer]]) -> Asking[tuple[Me, Answerer]]:
     """Ask which card answers first. Only draws and discards make a difference to each other; gains do not."""
-    first = {mine.card: (mine, word) for mine, word in reversed(waiting)}
+    first: dict[str, tuple[Me, Answerer]] = {}
+    for mine, word in waiting:
+        first.setdefault(mine.card, (mine, word))
     choices = [(Option(card, say("{card}", card=card_noun(card)), card_noun(card)), one) for card, one in first.items()]
     return (yield from pick(seat, say("Which card answers first?"), choices))
 
