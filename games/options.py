@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -17,3 +17,10 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     corporate_era: bool = True
     undo: bool = True
     spectators: bool = False
+    draft: bool = False
+    initial_draft: bool = False
+    beginners: bool = False
+    deal: Literal["any", "one of Colonies"] = "any"
+    goal: Literal["parameters", "rating"] = "parameters"
+    first: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    """The seat that goes first; None: by luck."""

@@ -194,10 +194,8 @@ def options_check(old: TableOptions, changes: dict[str, Any]) -> TableOptions:
     try:
         new = msgspec.convert({**msgspec.to_builtins(old), **changes}, TableOptions)
     except msgspec.ValidationError as error:
-        text = _("A table has from 1 to {most} seats, and each option is on or off.")
+        text = _("A table has from 1 to {most} seats, and its options are those on the page.")
         raise BadInput(text, most=MOST_SEATS) from error
-    if not new.colonies:
-        raise BadInput(_("Colonies are part of every table here."))
     return new
 
 
@@ -311,7 +309,16 @@ def lobby_start(*, code: str, browser: str) -> str:
     if unready:
         raise Refused(_("Not everybody is ready: {names}."), names=", ".join(unready))
     options = Options(
-        players=len(seats), colonies=wanted.colonies, corporate_era=wanted.corporate_era, undo=wanted.undo
+        players=len(seats),
+        colonies=wanted.colonies,
+        corporate_era=wanted.corporate_era,
+        undo=wanted.undo,
+        draft=wanted.draft,
+        initial_draft=wanted.initial_draft,
+        beginners=wanted.beginners,
+        deal=wanted.deal if wanted.colonies else "any",
+        goal=wanted.goal,
+        first=wanted.first if wanted.first in range(len(seats)) else None,
     )
     game = Game.objects.create(
         public_id=token_new(),

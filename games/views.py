@@ -205,11 +205,14 @@ def lobby_update_seat(request: GuestRequest, code: str) -> HttpResponse:
 
 @require_POST
 def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
-    """Any of seats (a number), corporate_era, undo and spectators (on/off); what is not sent stays as it is."""
+    """Numbers, switches (on/off) and words by the names in `TableOptions`; what is not sent stays as it is."""
 
     def deed() -> None:
         changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
-        for name in ("corporate_era", "undo", "spectators"):
+        if "first" in request.POST:
+            changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
+        changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
+        for name in ("colonies", "corporate_era", "undo", "spectators", "draft", "initial_draft", "beginners"):
             wanted = switch(request, name)
             if wanted is not None:
                 changes[name] = wanted

@@ -36,6 +36,8 @@ class Card:
     first_action: Effect | None = None
     points: int | Points = 0
     holds: str = ""
+    for_beginners: bool = False
+    """A corporation that is never dealt: whoever is allowed to choose it keeps all the cards dealt, free of charge."""
     answers_first: bool = False
     """What cards answer to it comes before its own effects: for those that profit from it."""
     expansion: str = ""
@@ -83,6 +85,8 @@ class Card:
             said.append(say("First action: {what}", what=self.first_action.words()))
         if self.action:
             said.append(say("Action: {what}", what=self.action.words()))
+        if self.for_beginners:
+            said.append(say("You keep all the cards dealt to you, free of charge"))
         said += [word.words() for word in self.when]
         said += [word.words() for word in self.is_so]
         if not isinstance(self.points, int):

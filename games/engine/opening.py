@@ -8,7 +8,7 @@ from . import colonies
 from . import facts as f
 from .board import AREAS, survey
 from .card import BY_NUMBER
-from .cards import corporations_of, projects_of
+from .cards import beginner_corporations, corporations_of, projects_of
 from .deeds import top
 from .gear import Gear, gear
 from .hooks import react
@@ -40,13 +40,15 @@ def opening(table: Table, seat: int) -> Decision | None:
     player = table.players[seat]
     if player.start:
         return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
+    for_beginners = beginner_corporations() if table.options.beginners else ()
+    afford = {n: BY_NUMBER[n].cost // Gear((n,)).card_price for n in player.laid_corporations}
     return Opening(
         seat,
         say("Choose your corporation and the cards to buy"),
-        corporations=card_options(player.laid_corporations),
+        corporations=card_options((*player.laid_corporations, *for_beginners)),
         cards=card_options(player.laid),
         tiles=tuple(tile_option(name) for name in table.colonies) if table.solo else (),
-        afford={n: BY_NUMBER[n].cost // Gear((n,)).card_price for n in player.laid_corporations},
+        afford={**afford, **dict.fromkeys(for_beginners, len(player.laid))},
     )
 
 
@@ -125,9 +127,10 @@ def reveal(table: Table) -> Script:
             yield f.ColonyTileRemoved(start.without)
         yield f.CorporationRevealed(seat, card.number, card.first_action is not None)
         yield f.StockChanged(seat, "mc", card.cost)
-        if start.cards:
+        kept = player.laid if card.for_beginners else start.cards
+        if start.cards and not card.for_beginners:
             yield f.Paid(seat, mc=len(start.cards) * gear(table, seat).card_price)
-        yield f.CardsBought(seat, start.cards, tuple(c for c in player.laid if c not in start.cards))
+        yield f.CardsBought(seat, kept, tuple(c for c in player.laid if c not in kept))
         if card.holds:
             yield from colonies.wake(table, card.holds)
         for effect in card.play:

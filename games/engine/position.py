@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -70,6 +70,8 @@ class TileData(Struct, forbid_unknown_fields=True):
 class OptionData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     corporate_era: bool = True
     undo: bool = True
+    draft: bool = False
+    goal: Literal["parameters", "rating"] = "parameters"
 
 
 class Position(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -101,9 +103,8 @@ def table_of(data: object) -> Table:
     except msgspec.ValidationError as error:
         raise PositionError(str(error)) from None
     check(position)
-    options = Options(
-        len(position.players), bool(position.colonies), position.options.corporate_era, position.options.undo
-    )
+    chosen = msgspec.structs.asdict(position.options)
+    options = Options(len(position.players), bool(position.colonies), **chosen)
     table = Table(options, [player_of(seat, data, options) for seat, data in enumerate(position.players)])
     table.phase, table.generation, table.first = position.phase, position.generation, position.first
     table.current = position.first if position.turn is None else position.turn
@@ -203,7 +204,7 @@ def position_of(table: Table) -> dict[str, Any]:
     """The position of a table between moves, as plain data: hidden cards included. The inverse of `table_of`."""
     position = Position(
         players=[seat_of(player) for player in table.players],
-        options=OptionData(table.options.corporate_era, table.options.undo),
+        options=OptionData(table.options.corporate_era, table.options.undo, table.options.draft, table.options.goal),
         phase=table.phase,
         generation=table.generation,
         first=table.first,

@@ -30,6 +30,8 @@ class Options(Struct, frozen=True):
     """Whether the ten first cards are drafted, in two packs of five."""
     deal: Literal["any", "one of Colonies"] = "any"
     """The two corporations dealt: any two, or one of Colonies and one other."""
+    beginners: bool = False
+    """Whether everybody may choose the Beginner Corporation."""
     first: int | None = None
     """The seat that goes first; by luck if None."""
     goal: Literal["parameters", "rating"] = "parameters"

@@ -30,7 +30,7 @@ def test_every_box_has_its_number_of_cards() -> None:
         ("base", True): 137,
         ("corporate_era", True): 71,
         ("colonies", True): 49,
-        ("base", False): 10,
+        ("base", False): 11,
         ("corporate_era", False): 2,
         ("colonies", False): 5,
     }

@@ -93,7 +93,7 @@ def test_stormcraft_wastes_half_a_floater_only_where_it_must() -> None:
 @ruling("PAY-008")
 def test_polyphemos_pays_5_for_each_card_it_buys_and_nothing_for_cards_it_draws() -> None:
     game = dealt("Polyphemos", "Teractor")
-    hand = [option.key for option in game[0].question.cards[:4]]  # type: ignore[union-attr]
+    hand = [option.key for option in game[0].question.cards[:4]]
     game[0].answers(", ".join(["Polyphemos", *hand]))
     game[1].answers("Teractor")
     assert game[0].stock("mc") == 30

@@ -29,6 +29,7 @@ from .bespoke import start_with_neutral_cities, take_initiative, why_no_initiati
 
 register(
     "base",
+    Card("R00", "Beginner Corporation", 42, kind="corporation", for_beginners=True),
     Card(
         "R08",
         "CrediCor",
