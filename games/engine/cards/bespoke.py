@@ -152,7 +152,7 @@ class Mine(Place):
         yield from produce(me, metal, 1)
 
     def words(self) -> Phrase:
-        return say("{place}; +1 production of a metal printed there", place=super().words())
+        return say("{place}, and gain 1 production of a metal printed there", place=super().words())
 
 
 # -- Predators, Ants ------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Hunt:
         yield from add_to(me, me.card, 1)
 
     def words(self) -> Phrase:
-        return say("take {what} off any card and add it here", what=Amount(1, self.holding))
+        return say("move {what} from any card to here", what=Amount(1, self.holding))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("holding-any", self.holding, signed(-1)), Icon("sign", "then"), Icon("holding", self.holding, "1"))
