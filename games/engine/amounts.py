@@ -9,7 +9,7 @@ from . import board
 from .card import BY_NUMBER
 from .gear import gear
 from .script import Noun, Phrase, say
-from .words import Me
+from .words import Icon, Me
 
 Owner = Literal["self", "opponents", "any"]
 
@@ -32,6 +32,12 @@ class Count:
         """The icon of what is counted."""
         raise NotImplementedError
 
+    everybodys = False
+    """Whether what others have counts too, or alone."""
+
+    def icon(self) -> Icon:
+        return Icon("count-any" if self.everybodys else "count", self.sign, str(self.every) if self.every > 1 else "")
+
     def of(self, me: Me) -> int:
         found = self.each * ((self.counted(me) + self.plus) // self.every)
         return found if self.most is None else min(found, self.most)
@@ -51,7 +57,7 @@ class Tags(Count):
 
     def __init__(self, tag: str, *, owner: Owner = "self", each: int = 1, every: int = 1, plus: int = 0) -> None:
         super().__init__(each=each, every=every, plus=plus)
-        self.tag, self.owner = tag, owner
+        self.tag, self.owner, self.everybodys = tag, owner, owner != "self"
 
     def counted(self, me: Me) -> int:
         if self.owner == "self":
@@ -84,7 +90,7 @@ class Cities(Count):
 
     def __init__(self, *, on_mars: bool = False, each: int = 1, every: int = 1) -> None:
         super().__init__(each=each, every=every)
-        self.on_mars = on_mars
+        self.on_mars, self.everybodys = on_mars, True
 
     def counted(self, me: Me) -> int:
         return board.cities(me.table, on_mars=self.on_mars)
@@ -102,7 +108,7 @@ class Cities(Count):
 class Colonies(Count):
     def __init__(self, *, owner: Literal["self", "any"] = "self", each: int = 1, every: int = 1) -> None:
         super().__init__(each=each, every=every)
-        self.owner = owner
+        self.owner, self.everybodys = owner, owner == "any"
 
     def counted(self, me: Me) -> int:
         places = [seat for colony in me.table.colonies.values() for seat in colony.places]
@@ -157,6 +163,8 @@ class Here(Count):
 
 class EventsPlayed(Count):
     """Events that all players have played so far."""
+
+    everybodys = True
 
     def counted(self, me: Me) -> int:
         return sum(len(player.events) for player in me.table.players)

@@ -50,8 +50,7 @@ class Changes:
             if isinstance(count, int):
                 drawn.append(Icon(kind, resource, signed(count) if self.production or count < 0 else str(count)))
             else:
-                every = str(count.every) if count.every > 1 else ""
-                drawn += [Icon(kind, resource, str(count.each)), Icon("sign", "per"), Icon("count", count.sign, every)]
+                drawn += [Icon(kind, resource, str(count.each)), Icon("sign", "per"), count.icon()]
         return tuple(drawn)
 
 
@@ -179,7 +178,7 @@ class Rate:
     def icons(self) -> tuple[Icon, ...]:
         if isinstance(self.steps, int):
             return (Icon("rating", "tr", signed(self.steps)),)
-        return (Icon("rating", "tr", signed(self.steps.each)), Icon("sign", "per"), Icon("count", self.steps.sign))
+        return (Icon("rating", "tr", signed(self.steps.each)), Icon("sign", "per"), self.steps.icon())
 
 
 # -- resources on cards ---------------------------------------------------------------------------------------

@@ -30,8 +30,7 @@ class Draw:
     def icons(self) -> tuple[Icon, ...]:
         if isinstance(self.count, int):
             return (Icon("card", "card", str(self.count)),)
-        every = str(self.count.every) if self.count.every > 1 else ""
-        return (Icon("card", "card", "1"), Icon("sign", "per"), Icon("count", self.count.sign, every))
+        return (Icon("card", "card", "1"), Icon("sign", "per"), self.count.icon())
 
 
 class LookAndKeep:

@@ -201,7 +201,8 @@ class ProjectUsed:
         return say("When you use {what}: {then}", what=what, then=self.then.words())
 
     def icons(self) -> tuple[Icon, ...]:
-        return (Icon("card", "project"), Icon("sign", "then"), *self.then.icons())
+        least = (Icon("stock", "mc", f"{self.least_cost}+"),) if self.least_cost > 1 else ()
+        return (Icon("card", "project"), *least, Icon("sign", "then"), *self.then.icons())
 
 
 # -- what is simply so ----------------------------------------------------------------------------------------

@@ -83,3 +83,9 @@ def test_every_step_of_every_colony_tile_is_said_and_drawn() -> None:
     for tile in TILES.values():
         for word in (tile.placement, tile.bonus, *tile.income):
             assert str(word.words()) and word.icons(), tile.name
+
+
+def test_what_counts_for_everybody_is_drawn_so() -> None:
+    for card, kind in (("Toll Station", "count-any"), ("Galilean Waystation", "count-any"), ("Cartel", "count"),
+                       ("Quantum Communications", "count-any"), ("Ecology Research", "count")):  # fmt: skip
+        assert BY_NUMBER[number(card)].play[0].icons()[-1].kind == kind, card

@@ -26,7 +26,7 @@ from ..gear import gear
 from ..payment import money, pay
 from ..planet import NO_AREA, Place, PlaceCity
 from ..script import Amount, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say, seat_noun
-from ..words import Effect, Icon, Me, amount, signed
+from ..words import Effect, Icon, Me, amount, either, signed
 
 # -- Aridor ---------------------------------------------------------------------------------------------------
 
@@ -153,6 +153,10 @@ class Mine(Place):
 
     def words(self) -> Phrase:
         return say("{place}, and gain 1 production of a metal printed there", place=super().words())
+
+    def icons(self) -> tuple[Icon, ...]:
+        metals: list[tuple[Icon, ...]] = [(Icon("production", metal, "+1"),) for metal in ("steel", "titanium")]
+        return (*super().icons(), *either(metals))
 
 
 # -- Predators, Ants ------------------------------------------------------------------------------------------
