@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.facts import PileShuffled
@@ -168,3 +170,37 @@ def test_double_tags_count_twice() -> None:
     assert position(seat, {})[0].can_play("Gene Repair"), "two of Research and one of the Conference"
     guild = {"corporation": "Mining Guild", "tableau": {"Mine": 0}, "stock": {"mc": 13}, "hand": ["Medical Lab"]}
     assert position(guild, {})[0].plays("Medical Lab").production("mc") == 2
+
+
+OWN_ONLY = [
+    ({"tableau": {"Optimal Aerobraking": 0}}, "Asteroid"),
+    ({"tableau": {"Media Group": 0}}, "Asteroid"),
+    ({"corporation": "Interplanetary Cinematics"}, "Asteroid"),
+    ({"tableau": {"Martian Zoo": 0}}, "Acquired Company"),
+    ({"tableau": {"Spin-off Department": 0}}, "Solar Reflectors"),
+    ({"tableau": {"Mars University": 0}, "hand": ["Mine"]}, "Research"),
+    ({"tableau": {"Olympus Conference": 1}}, "Research"),
+    ({"tableau": {"Viral Enhancers": 0}}, "Adapted Lichen"),
+    ({"tableau": {"Ecological Zone": 0, "Decomposers": 0}}, "Adapted Lichen"),
+    ({"corporation": "Arklight"}, "Adapted Lichen"),
+    ({"corporation": "CrediCor"}, "Solar Reflectors"),
+    ({"corporation": "Aridor"}, "Solar Reflectors"),
+    ({"tableau": {"Sky Docks": 0, "Warp Drive": 0, "Earth Office": 0}}, "Acquired Company"),
+]
+
+
+@pytest.mark.parametrize(("ann", "played"), OWN_ONLY)
+def test_what_somebody_else_plays_is_not_answered(ann: dict[str, Any], played: str) -> None:
+    game = position(ann, {"stock": {"mc": 30}, "hand": [played]}, turn=1)
+    before = state(game)
+    game[1].plays(played)
+    assert game[0].question is None
+    mine = [key for key in changes(before, state(game)) if not key.startswith("Ben ")]
+    assert mine == (["temperature"] if played == "Asteroid" else [])
+
+
+def test_standard_projects_of_somebody_else_are_not_refunded() -> None:
+    ann = {"corporation": "CrediCor", "tableau": {"Standard Technology": 0}}
+    game = position(ann, {"stock": {"mc": 25}}, turn=1)
+    game[1].answers("project city", "3-4")
+    assert game[0].stock("mc") == 0
