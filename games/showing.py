@@ -222,7 +222,7 @@ def tags_of(player: PlayerView) -> list[tuple[str, int]]:
 
 def seat_state(view: SeatView, player: PlayerView) -> str:
     """In one word: asked, passed, next, chosen, choosing or nothing to say."""
-    if view.phase in ("start", "research"):
+    if view.phase in ("start", "draft", "research"):
         return "choosing" if player.seat in view.waiting else "chosen"
     if view.phase == "end":
         return ""
@@ -300,8 +300,11 @@ PRODUCTION = say("Production")
 AFTER = {"StartChosen": say("Corporations"), "ResearchChosen": say("Research")}
 """What begins when the last player has chosen: told under a heading of its own."""
 
-SECRET_CHOICES = {"StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack"}
-"""Facts that the players' strips show while they matter, and nobody looks up afterwards."""
+QUIET = {
+    "StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack", "DraftKept", "DraftTakenBack",
+    "PacksPassed",
+}  # fmt: skip
+"""Facts that the players' strips and the decision show while they matter, and nobody looks up afterwards."""
 
 ECHOES = {
     "trades with {about}": "FleetSent",
@@ -329,7 +332,7 @@ def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
         for line in entry.lines:
             heading = PRODUCTION if line.fact == "Produced" else AFTER.get(last_fact)
             last_fact, before = line.fact, last_fact
-            if line.fact in SECRET_CHOICES:
+            if line.fact in QUIET:
                 continue
             last = found[-1].kind if found else ""
             if line.fact == "GenerationBegan":

@@ -19,7 +19,7 @@ from .deeds import (
 from .gear import gear
 from .hooks import awaited
 from .script import RESOURCES, Amount, Fact, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say
-from .words import Effect, Icon, Me, amount, either, signed
+from .words import Effect, Icon, Me, amount, either, signed, touches_hand
 
 # -- one's own stock, production, rating ----------------------------------------------------------------------
 
@@ -327,6 +327,9 @@ class Do:
         self.effects = effects
         self.spends = {r: n for e in effects for r, n in getattr(e, "spends", {}).items()}
 
+    def touches_hand(self, me: Me) -> bool:
+        return any(touches_hand(effect, me) for effect in self.effects)
+
     def why_not(self, me: Me) -> Phrase | None:
         for effect in self.effects:
             if why := effect.why_not(me):
@@ -350,6 +353,9 @@ class Cost:
     def __init__(self, price: Effect, *then: Effect) -> None:
         self.price, self.then = price, Do(*then)
 
+    def touches_hand(self, me: Me) -> bool:
+        return touches_hand(self.then, me)
+
     def why_not(self, me: Me) -> Phrase | None:
         return self.price.why_not(me) or self.then.why_not(me)
 
@@ -372,6 +378,9 @@ class Either:
 
     def __init__(self, *branches: Effect) -> None:
         self.branches = branches
+
+    def touches_hand(self, me: Me) -> bool:
+        return any(touches_hand(branch, me) for branch in self.branches if branch.why_not(me) is None)
 
     def open(self, me: Me) -> list[tuple[Option, Effect]]:
         possible = [(i, branch) for i, branch in enumerate(self.branches) if branch.why_not(me) is None]

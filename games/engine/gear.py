@@ -45,8 +45,6 @@ class Gear:
                 query.fit(self, number)
             for word in card.when:
                 self.when.setdefault(word.on, []).append((number, word))
-        for words in self.when.values():
-            words.sort(key=lambda pair: getattr(pair[1], "last", False))
 
     def price(self, card: Card) -> int:
         """What this card costs with this tableau, before anything that only holds for the next card."""

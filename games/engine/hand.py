@@ -12,6 +12,8 @@ from .words import Effect, Icon, Me, signed
 
 
 class Draw:
+    touches_hand = True
+
     def __init__(self, count: int | Count = 1) -> None:
         self.count = count
 
@@ -91,6 +93,8 @@ class LookAndBuy:
 
 class DiscardFirst:
     """You may discard a card; only then carry out `then` (Mars University)."""
+
+    touches_hand = True
 
     def __init__(self, then: Effect) -> None:
         self.then = then

@@ -9,8 +9,8 @@ from . import facts as f
 from .board import AREAS, CITIES, OFF_MAP
 from .card import BY_NUMBER
 from .gear import Gear, gear
-from .script import Amount, Fact, Noun, Phrase, Script, say
-from .words import Effect, Icon, Me
+from .script import Amount, Asking, Fact, Noun, Option, Phrase, Script, card_noun, pick, say
+from .words import Answerer, Effect, Icon, Me, touches_hand
 
 By = Literal["me", "any"]
 
@@ -19,10 +19,27 @@ def react(me: Me, fact: Fact, just: str = "") -> Script:
     """Run what all tableaux answer to `fact`, the acting seat's first, then the others in turn order."""
     kind = type(fact)
     for seat in me.table.seats_from(me.seat):
+        about_hand: list[tuple[Me, Answerer]] = []
         for card, word in gear(me.table, seat).when.get(kind, ()):
             mine = Me(me.table, seat, card, True, just)
             for _ in range(word.times(mine, fact)):
-                yield from word.then.run(mine)
+                if touches_hand(word.then, mine):
+                    about_hand.append((mine, word))
+                else:
+                    yield from word.then.run(mine)
+        while about_hand:
+            mine, word = yield from next_answer(seat, about_hand)
+            about_hand.remove((mine, word))
+            yield from word.then.run(mine)
+
+
+def next_answer(seat: int, waiting: Sequence[tuple[Me, Answerer]]) -> Asking[tuple[Me, Answerer]]:
+    """Ask which card answers first. Only draws and discards make a difference to each other; gains do not."""
+    first: dict[str, tuple[Me, Answerer]] = {}
+    for mine, word in waiting:
+        first.setdefault(mine.card, (mine, word))
+    choices = [(Option(card, say("{card}", card=card_noun(card)), card_noun(card)), one) for card, one in first.items()]
+    return (yield from pick(seat, say("Which card answers first?"), choices))
 
 
 def awaited(me: Me, fact: Fact) -> list[Effect]:
@@ -40,8 +57,7 @@ class Played:
     """A card with certain tags, of a certain kind or price was played.
 
     `tags`: once per matching tag (`per_card`: once per card that has one); without tags once per card.
-    `event`: events only. `least_cost`: printed price at least so high. `last`: after what else this seat's cards
-    answer, because what they draw may be of use here.
+    `event`: events only. `least_cost`: printed price at least so high.
     """
 
     on: type[Fact] = f.CardPlayed
@@ -55,10 +71,9 @@ class Played:
         per_card: bool = False,
         event: bool = False,
         least_cost: int = 0,
-        last: bool = False,
     ) -> None:
         self.then, self.by, self.tags, self.per_card = then, by, tuple(tags), per_card
-        self.event, self.least_cost, self.last = event, least_cost, last
+        self.event, self.least_cost = event, least_cost
 
     def times(self, me: Me, fact: Fact) -> int:
         assert isinstance(fact, f.CardPlayed)

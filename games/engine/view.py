@@ -156,6 +156,8 @@ class SeatView(Struct, frozen=True):
     question: Decision | None
     deck_size: int
     solo: bool
+    goal: str
+    """What wins alone: see `Options.goal`."""
     won: bool
     ranking: tuple[tuple[int, scoring.Score], ...]
     """(place, score) from the best, once the game has ended."""
@@ -241,6 +243,7 @@ def view_for(session: Session, seat: int | None) -> SeatView:
         question=asked,
         deck_size=len(table.deck),
         solo=table.solo,
+        goal=table.options.goal,
         won=table.won,
         ranking=tuple(scoring.ranking(table)) if table.phase == "end" else (),
     )

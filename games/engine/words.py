@@ -77,6 +77,15 @@ class Points(Words, Protocol):
     def of(self, me: Me) -> int: ...
 
 
+def touches_hand(effect: Effect, me: Me) -> bool:
+    """Whether it may draw or discard now, so that its order among what one seat's cards answer can matter.
+
+    Only the few words that do carry the mark; those put together of others ask them.
+    """
+    mark = getattr(effect, "touches_hand", False)
+    return bool(mark(me) if callable(mark) else mark)
+
+
 def amount(count: int, icon: str, *, production: bool = False, sign: bool = False) -> Phrase:
     return say("{amount}", amount=Amount(count, icon, production, sign))
 

@@ -277,13 +277,14 @@ def test_mars_university_trades_one_card_for_each_science_tag_and_may_decline() 
     assert ann.hand == ["Mine", "Grass", "Lichen"]
 
 
-def test_olympus_conference_adds_or_draws_for_each_science_tag_before_mars_university_asks() -> None:
+def test_the_player_orders_what_olympus_conference_draws_and_mars_university_discards() -> None:
     seat = {"tableau": {"Mars University": 0, "Olympus Conference": 0}, "stock": {"mc": 50}, "hand": ["Research"]}
     game = position(seat, {}, deck=["Mine", "Grass", "Lichen", "Bushes"])
     ann = game[0]
     ann.plays("Research")
     assert ann.on("Olympus Conference") == 1, "without science here it must be added"
-    ann.answers("1")
+    assert ann.names == ["Mars University", "Olympus Conference"]
+    ann.answers("Olympus Conference", "1")
     assert ann.on("Olympus Conference") == 0
     assert ann.hand == ["Mine", "Grass", "Lichen"], "the drawn card may be discarded for Mars University"
     ann.answers("Lichen", "")

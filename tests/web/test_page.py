@@ -63,9 +63,9 @@ class Seen(HTMLParser):
 class Game:
     """A game that plays itself, luck included."""
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, options: Options, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.session: Session = new_session(Options(players=seats))
+        self.session: Session = new_session(options)
         self.steps: list[Step] = []
         self.luck()
 
@@ -156,14 +156,30 @@ def check(game: Game, seat: int | None) -> str:
     shown |= regions["log"].cards - game.recycled()
     for player in game.session.table.players:
         if player.seat != seat:
-            hidden = {*player.hand, *player.laid, *player.laid_corporations} - game.announced()
+            hidden = {
+                *player.hand,
+                *player.laid,
+                *player.laid_corporations,
+                *player.pack,
+                *player.drafted,
+            } - game.announced()
             assert not shown & hidden, f"seat {seat} sees cards of {player.seat}"
     return question_kind(asked)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(1, 5), (2, 1), (3, 8), (4, 2), (5, 3)])
-def test_every_page_of_a_game_can_be_drawn_and_offers_every_answer_to_its_reader_alone(seats, seed):
-    game, kinds = Game(seats, seed), set()
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        (Options(players=1), 5),
+        (Options(players=2), 1),
+        (Options(players=3, draft=True, initial_draft=True), 8),
+        (Options(players=4, undo=False), 2),
+        (Options(players=5), 3),
+    ],
+    ids=["solo", "two", "three with drafts", "four without undo", "five"],
+)
+def test_every_page_of_a_game_can_be_drawn_and_offers_every_answer_to_its_reader_alone(options, seed):
+    game, kinds, seats = Game(options, seed), set(), options.players
     looked: Counter[str] = Counter()
     while not game.session.finished:
         waited = game.session.waiting()[0]
@@ -190,7 +206,7 @@ def test_the_whole_page_holds_the_regions_and_what_lies_around_them(table):
 
 
 def test_the_log_puts_the_entries_of_one_move_under_their_cause():
-    game = Game(3, 4)
+    game = Game(Options(players=3), 4)
     while not game.session.finished and game.session.table.generation < 3:
         game.step()
     told = acts(tuple(tell(step, 0) for step in game.steps), 0)

@@ -133,7 +133,7 @@ register(
         8,
         ["science", "building"],
         kind="active",
-        when=[Played(tags=["science"], then=DiscardFirst(Draw()), last=True)],
+        when=[Played(tags=["science"], then=DiscardFirst(Draw()))],
         points=1,
     ),
     Card(

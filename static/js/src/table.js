@@ -45,10 +45,10 @@
   const sums = () => {
     for (const sum of all("[data-sum]")) {
       const count = all("[name=choice]:checked", sum.form ?? sum.closest("form")).length;
-      const { each, have, least, most, words, wordsPay, wordsGain } = sum.dataset;
+      const { each, have, most, words, wordsPay, wordsGain } = sum.dataset;
       const gaps = { count, sum: count * each, have };
       sum.value = fill(!each ? words : have ? wordsPay : wordsGain, gaps);
-      sum.toggleAttribute("data-ui-bad", count < Number(least) || count > Number(most));
+      sum.toggleAttribute("data-ui-bad", count > Number(most));
     }
     for (const sum of all("[data-opening]")) {
       const form = sum.closest("form");
