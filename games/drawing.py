@@ -79,7 +79,7 @@ SYMBOLS = {
     ("parameter", "oceans"): "tile-ocean",
     ("need", "oceans"): "tile-ocean",
     ("card", "event"): "tag-event",
-    ("count", "event"): "tag-event",
+    ("count-any", "event"): "tag-event",
     ("card", "next"): "next-card",
     ("colony", "bonus"): "colony-bonus",
     ("colony", "tile"): "colony-tile",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from . import board
 from .card import BY_NUMBER
 from .gear import gear
 from .script import Noun, Phrase, say
-from .words import Me
+from .words import Icon, Me
 
 Owner = Literal["self", "opponents", "any"]
 
@@ -22,8 +23,8 @@ class Count:
     def counted(self, me: Me) -> int:
         raise NotImplementedError
 
-    def thing(self) -> Phrase:
-        """What is counted, in words."""
+    def thing(self, many: bool) -> Phrase:
+        """What is counted, in words: one of it, or several."""
         raise NotImplementedError
 
     @property
@@ -31,15 +32,23 @@ class Count:
         """The icon of what is counted."""
         raise NotImplementedError
 
+    everybodys = False
+    """Whether what others have counts too, or alone."""
+
+    def icon(self) -> Icon:
+        return Icon("count-any" if self.everybodys else "count", self.sign, str(self.every) if self.every > 1 else "")
+
     def of(self, me: Me) -> int:
         found = self.each * ((self.counted(me) + self.plus) // self.every)
         return found if self.most is None else min(found, self.most)
 
     def per(self) -> Phrase:
         if self.every > 1:
-            said = say("for every {count} {thing}", count=self.every, thing=self.thing())
+            said = say("for every {count} {thing}", count=self.every, thing=self.thing(True))
         else:
-            said = say("for each {thing}", thing=self.thing())
+            said = say("for each {thing}", thing=self.thing(False))
+        if self.plus:
+            said = say("{said}, this one included", said=said)
         return say("{said}, at most {most}", said=said, most=self.most) if self.most is not None else said
 
 
@@ -48,7 +57,7 @@ class Tags(Count):
 
     def __init__(self, tag: str, *, owner: Owner = "self", each: int = 1, every: int = 1, plus: int = 0) -> None:
         super().__init__(each=each, every=every, plus=plus)
-        self.tag, self.owner = tag, owner
+        self.tag, self.owner, self.everybodys = tag, owner, owner != "self"
 
     def counted(self, me: Me) -> int:
         if self.owner == "self":
@@ -59,12 +68,16 @@ class Tags(Count):
             if self.owner == "any" or seat != me.seat
         )
 
-    def thing(self) -> Phrase:
-        text = {
-            "self": "{tag} tag of yours",
-            "opponents": "{tag} tag of your opponents",
-            "any": "{tag} tag in play",
+    def counts_tags_of(self, tags: Sequence[str]) -> bool:
+        return self.owner != "opponents" and self.tag in tags
+
+    def thing(self, many: bool) -> Phrase:
+        one, several = {
+            "self": ("{tag} tag of yours", "{tag} tags of yours"),
+            "opponents": ("{tag} tag of your opponents", "{tag} tags of your opponents"),
+            "any": ("{tag} tag in play", "{tag} tags in play"),
         }[self.owner]
+        text = several if many else one
         return say(text, tag=Noun("tag", self.tag))
 
     @property
@@ -77,13 +90,15 @@ class Cities(Count):
 
     def __init__(self, *, on_mars: bool = False, each: int = 1, every: int = 1) -> None:
         super().__init__(each=each, every=every)
-        self.on_mars = on_mars
+        self.on_mars, self.everybodys = on_mars, True
 
     def counted(self, me: Me) -> int:
         return board.cities(me.table, on_mars=self.on_mars)
 
-    def thing(self) -> Phrase:
-        return say("city tile on Mars") if self.on_mars else say("city tile in play")
+    def thing(self, many: bool) -> Phrase:
+        if self.on_mars:
+            return say("city tiles on Mars") if many else say("city tile on Mars")
+        return say("city tiles in play") if many else say("city tile in play")
 
     @property
     def sign(self) -> str:
@@ -93,14 +108,16 @@ class Cities(Count):
 class Colonies(Count):
     def __init__(self, *, owner: Literal["self", "any"] = "self", each: int = 1, every: int = 1) -> None:
         super().__init__(each=each, every=every)
-        self.owner = owner
+        self.owner, self.everybodys = owner, owner == "any"
 
     def counted(self, me: Me) -> int:
         places = [seat for colony in me.table.colonies.values() for seat in colony.places]
         return len(places) if self.owner == "any" else places.count(me.seat)
 
-    def thing(self) -> Phrase:
-        return say("colony in play") if self.owner == "any" else say("colony of yours")
+    def thing(self, many: bool) -> Phrase:
+        if self.owner == "any":
+            return say("colonies in play") if many else say("colony in play")
+        return say("colonies of yours") if many else say("colony of yours")
 
     @property
     def sign(self) -> str:
@@ -118,8 +135,9 @@ class Holdings(Count):
         holders = gear(me.table, me.seat).holders.get(self.holding, ())
         return sum(me.player.holdings.get(number, 0) for number in holders)
 
-    def thing(self) -> Phrase:
-        return say("{holding} on your cards", holding=Noun("holding", self.holding))
+    def thing(self, many: bool) -> Phrase:
+        text = "{holding}s on your cards" if many else "{holding} on your cards"
+        return say(text, holding=Noun("holding", self.holding))
 
     @property
     def sign(self) -> str:
@@ -135,8 +153,8 @@ class Here(Count):
     def counted(self, me: Me) -> int:
         return me.player.holdings.get(me.card, 0)
 
-    def thing(self) -> Phrase:
-        return say("resource on this card")
+    def thing(self, many: bool) -> Phrase:
+        return say("resources here") if many else say("resource here")
 
     @property
     def sign(self) -> str:
@@ -146,11 +164,13 @@ class Here(Count):
 class EventsPlayed(Count):
     """Events that all players have played so far."""
 
+    everybodys = True
+
     def counted(self, me: Me) -> int:
         return sum(len(player.events) for player in me.table.players)
 
-    def thing(self) -> Phrase:
-        return say("event played by anybody")
+    def thing(self, many: bool) -> Phrase:
+        return say("events that anybody has played") if many else say("event that anybody has played")
 
     @property
     def sign(self) -> str:
@@ -160,11 +180,14 @@ class EventsPlayed(Count):
 class TaglessCards(Count):
     """Own face-up cards without any tag, the corporation included."""
 
+    def counts_tags_of(self, tags: Sequence[str]) -> bool:
+        return not tags
+
     def counted(self, me: Me) -> int:
         return sum(1 for number in me.player.tableau if not BY_NUMBER[number].tags)
 
-    def thing(self) -> Phrase:
-        return say("card of yours without tags")
+    def thing(self, many: bool) -> Phrase:
+        return say("cards of yours without tags") if many else say("card of yours without tags")
 
     @property
     def sign(self) -> str:
@@ -182,10 +205,10 @@ class TilesBeside(Count):
         areas = [a for a, tile in me.table.tiles.items() if tile.kind == self.tile and tile.owner == me.seat]
         return sum(board.beside_tile(me.table, area, self.kinds) for area in areas)
 
-    def thing(self) -> Phrase:
+    def thing(self, many: bool) -> Phrase:
         if self.shown == "ocean":
-            return say("ocean tile next to this tile")
-        return say("city tile next to this tile")
+            return say("ocean tiles next to this tile") if many else say("ocean tile next to this tile")
+        return say("city tiles next to this tile") if many else say("city tile next to this tile")
 
     @property
     def sign(self) -> str:

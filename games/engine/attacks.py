@@ -42,7 +42,7 @@ class LowerAny:
             yield f.ProductionChanged(seat, self.resource, -self.steps)
 
     def words(self) -> Phrase:
-        return say("any player: {loss}", loss=amount(-self.steps, self.resource, production=True, sign=True))
+        return say("any one player loses {loss}", loss=amount(self.steps, self.resource, production=True))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("production-any", self.resource, signed(-self.steps)),)
@@ -63,9 +63,8 @@ class LowerAnyOrOwn(LowerAny):
             yield from produce(me, self.resource, -self.steps)
 
     def words(self) -> Phrase:
-        return say(
-            "{lower}; {gain}", lower=super().words(), gain=amount(self.steps, self.resource, production=True, sign=True)
-        )
+        gained = amount(self.steps, self.resource, production=True)
+        return say("{lower} and you gain {gain}", lower=super().words(), gain=gained)
 
     def icons(self) -> tuple[Icon, ...]:
         return (*super().icons(), Icon("production", self.resource, signed(self.steps)))
@@ -113,7 +112,10 @@ class RemoveAny:
         yield from ()
 
     def words(self) -> Phrase:
-        return say("you may remove up to {what} from any player", what=Amount(self.most, self.resource))
+        return self.told(amount(self.most, self.resource))
+
+    def told(self, what: Phrase) -> Phrase:
+        return say("you may remove up to {what} from any one player", what=what)
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("stock-any", self.resource, signed(-self.most)),)
@@ -132,8 +134,8 @@ class StealAny(RemoveAny):
     def alone(self, me: Me) -> Script:
         yield from gain(me, self.resource, self.most)
 
-    def words(self) -> Phrase:
-        return say("you may steal up to {what} from an opponent", what=Amount(self.most, self.resource))
+    def told(self, what: Phrase) -> Phrase:
+        return say("you may steal up to {what} from an opponent", what=what)
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("sign", "steal"), Icon("stock-any", self.resource, str(self.most)))
@@ -172,7 +174,10 @@ class AttackOne:
         yield from attack(me, self.of)
 
     def words(self) -> Phrase:
-        return say("one of: {parts}", parts=tuple(word.words() for word in self.of))
+        what = amount(self.of[0].most, self.of[0].resource)
+        for word in self.of[1:]:
+            what = say("{one} or {other}", one=what, other=amount(word.most, word.resource))
+        return self.of[0].told(what)
 
     def icons(self) -> tuple[Icon, ...]:
         return either([word.icons() for word in self.of])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from .script import Noun, Option, Phrase, say
-from .words import Answerer, Effect, Icon, Me, Need, Points, Query
+from .words import Answerer, Effect, Icon, Me, Need, Points, Query, Words
 
 Kind = Literal["automated", "active", "event", "corporation"]
 TAGS = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "city")
@@ -80,18 +80,26 @@ class Card:
     def lines(self) -> list[Phrase]:
         """What the card says, one phrase a sentence, from the objects that run."""
         said = [say("Requires {what}", what=need.words()) for need in self.needs]
-        said += [effect.words() for effect in self.play]
+        said += [self.told(effect) for effect in self.play]
         if self.first_action:
             said.append(say("First action: {what}", what=self.first_action.words()))
         if self.action:
             said.append(say("Action: {what}", what=self.action.words()))
         if self.for_beginners:
             said.append(say("You keep all the cards dealt to you, free of charge"))
-        said += [word.words() for word in self.when]
+        said += [self.told(word) for word in self.when]
         said += [word.words() for word in self.is_so]
         if not isinstance(self.points, int):
-            said.append(self.points.words())
+            said.append(self.told(self.points))
         return said
+
+    def told(self, word: Words) -> Phrase:
+        """A sentence of the card; where it counts tags and has such a tag itself, that it does is not to be guessed."""
+        counts = (word, *getattr(word, "amounts", {}).values(), *(getattr(word, n, None) for n in ("amount", "steps")))
+        own = any(count.counts_tags_of(self.tags) for count in counts if hasattr(count, "counts_tags_of"))
+        if own and self.kind != "event":
+            return say("{said} (this card counts)", said=word.words())
+        return word.words()
 
     def icons(self) -> list[tuple[Icon, ...]]:
         """The drawings of what it does, one row an effect."""

@@ -50,8 +50,7 @@ class Changes:
             if isinstance(count, int):
                 drawn.append(Icon(kind, resource, signed(count) if self.production or count < 0 else str(count)))
             else:
-                every = str(count.every) if count.every > 1 else ""
-                drawn += [Icon(kind, resource, str(count.each)), Icon("sign", "per"), Icon("count", count.sign, every)]
+                drawn += [Icon(kind, resource, str(count.each)), Icon("sign", "per"), count.icon()]
         return tuple(drawn)
 
 
@@ -110,6 +109,10 @@ class Lose(Changes):
     def __init__(self, *, answers_help: bool = False, **amounts: int) -> None:
         super().__init__(**{resource: -count for resource, count in amounts.items()})
         self.spends, self.answers_help = amounts, answers_help
+
+    def words(self) -> Phrase:
+        parts = tuple(amount(count, resource) for resource, count in self.spends.items())
+        return say("spend {parts}", parts=parts)
 
     def have(self, me: Me, resource: str) -> int:
         coming = promised(me, f.CardPlayed(me.seat, me.card), Gain, resource) if self.answers_help else 0
@@ -175,7 +178,7 @@ class Rate:
     def icons(self) -> tuple[Icon, ...]:
         if isinstance(self.steps, int):
             return (Icon("rating", "tr", signed(self.steps)),)
-        return (Icon("rating", "tr", signed(self.steps.each)), Icon("sign", "per"), Icon("count", self.steps.sign))
+        return (Icon("rating", "tr", signed(self.steps.each)), Icon("sign", "per"), self.steps.icon())
 
 
 # -- resources on cards ---------------------------------------------------------------------------------------
@@ -223,7 +226,7 @@ class AddTo:
     def words(self) -> Phrase:
         what = Amount(self.count, self.holding)
         if self.tag:
-            return say("add {what} to a card with {tag}", what=what, tag=Noun("tag", self.tag))
+            return say("add {what} to a card with a {tag} tag", what=what, tag=Noun("tag", self.tag))
         return say("add {what} to another card", what=what) if self.another else say("add {what} to a card", what=what)
 
     def icons(self) -> tuple[Icon, ...]:
@@ -247,7 +250,7 @@ class SpendHere:
         yield from add_to(me, me.card, -self.count)
 
     def words(self) -> Phrase:
-        return say("take {what} off here", what=Amount(self.count, self.holding))
+        return say("remove {what} from here", what=Amount(self.count, self.holding))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("holding", self.holding, signed(-self.count)),)
@@ -271,7 +274,7 @@ class SpendFromCards:
         yield from add_to(me, card, -1)
 
     def words(self) -> Phrase:
-        return say("take {what} off a card of yours", what=Amount(1, self.holding))
+        return say("remove {what} from a card of yours", what=Amount(1, self.holding))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("holding", self.holding, signed(-1)), Icon("sign", "any-card"))
@@ -303,9 +306,9 @@ class Exchange:
 
     def words(self) -> Phrase:
         text = (
-            "take any number of {give} off here for as much {gain}"
+            "remove any number of {give}s from here for as much {gain}"
             if self.here
-            else "spend any number of {give} for as much {gain}"
+            else "spend any amount of {give} for as much {gain}"
         )
         return say(text, give=Noun("holding", self.give), gain=Noun("holding", self.gain))
 
@@ -399,8 +402,9 @@ class Either:
 
     def words(self) -> Phrase:
         said = self.branches[0].words()
+        text = "{one}; or {other}" if any(isinstance(branch, Cost) for branch in self.branches) else "{one}, or {other}"
         for branch in self.branches[1:]:
-            said = say("{one} or {other}", one=said, other=branch.words())
+            said = say(text, one=said, other=branch.words())
         return said
 
     def icons(self) -> tuple[Icon, ...]:
@@ -441,7 +445,7 @@ class IfTags:
 
     def words(self) -> Phrase:
         return say(
-            "{otherwise}, or with {count} {tag} tags instead {then}",
+            "{otherwise}, or {then} instead with {count} {tag} tags",
             otherwise=self.otherwise.words(), count=self.count, tag=Noun("tag", self.tag), then=self.then.words(),
         )  # fmt: skip
 

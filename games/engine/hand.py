@@ -32,8 +32,7 @@ class Draw:
     def icons(self) -> tuple[Icon, ...]:
         if isinstance(self.count, int):
             return (Icon("card", "card", str(self.count)),)
-        every = str(self.count.every) if self.count.every > 1 else ""
-        return (Icon("card", "card", "1"), Icon("sign", "per"), Icon("count", self.count.sign, every))
+        return (Icon("card", "card", "1"), Icon("sign", "per"), self.count.icon())
 
 
 class LookAndKeep:
@@ -58,7 +57,7 @@ class LookAndKeep:
         yield f.CardsKept(me.seat, kept, tuple(card for card in cards if card not in kept))
 
     def words(self) -> Phrase:
-        return say("look at {look}, keep {keep} of them", look=Amount(self.look, "card"), keep=self.keep)
+        return say("look at {look} and keep {keep} of them", look=Amount(self.look, "card"), keep=self.keep)
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("card", "look", str(self.look)), Icon("sign", "then"), Icon("card", "card", str(self.keep)))
@@ -86,7 +85,7 @@ class LookAndBuy:
         yield f.CardsKept(me.seat, kept, tuple(card for card in cards if card not in kept))
 
     def words(self) -> Phrase:
-        return say("look at {card}, buy or discard it", card=Amount(1, "card"))
+        return say("look at {card}: buy it or discard it", card=Amount(1, "card"))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("card", "look", "1"), Icon("sign", "then"), Icon("text", "buy"))

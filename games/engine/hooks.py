@@ -89,16 +89,25 @@ class Played:
         matching = sum(1 for tag in card.tags if tag in self.tags)
         return min(1, matching) if self.per_card else matching
 
+    def counts_tags_of(self, tags: Sequence[str]) -> bool:
+        return not self.event and not {*tags}.isdisjoint(self.tags)
+
     def words(self) -> Phrase:
-        who = say("When you play") if self.by == "me" else say("When anybody plays")
+        then = self.then.words()
         if self.tags:
-            tags = tuple(say("{tag}", tag=Noun("tag", tag)) for tag in self.tags)
-            what = say("an event with a tag: {tags}", tags=tags) if self.event else say("a tag: {tags}", tags=tags)
-        elif self.least_cost:
-            what = say("a card of {cost} or more", cost=Amount(self.least_cost, "mc"))
-        else:
-            what = say("an event") if self.event else say("a card")
-        return say("{who} {what}: {then}", who=who, what=what, then=self.then.words())
+            tags = say("{tag}", tag=Noun("tag", self.tags[0]))
+            for tag in self.tags[1:]:
+                tags = say("{one} or {other}", one=tags, other=say("{tag}", tag=Noun("tag", tag)))
+            if self.per_card:
+                text = "When you play an event with a {tags} tag: {then}"
+            elif self.by == "me":
+                text = "For each {tags} tag that you play: {then}"
+            else:
+                text = "For each {tags} tag that anybody plays: {then}"
+            return say(text, tags=tags, then=then)
+        if self.least_cost:
+            return say("When you play a card of {cost} or more: {then}", cost=Amount(self.least_cost, "mc"), then=then)
+        return say("When you play an event: {then}", then=then)
 
     def icons(self) -> tuple[Icon, ...]:
         cause = [Icon("tag", f"tag-{tag}") for tag in self.tags]
@@ -154,12 +163,13 @@ class TileLaid:
 
     def words(self) -> Phrase:
         who = say("When you place") if self.by == "me" else say("When anybody places")
-        what = say("{tile} tile", tile=Noun("tile", self.shown[0])) if self.shown else say("any tile")
+        what = say("{tile} tile", tile=Noun("tile", self.shown[0])) if self.shown else say("tile")
         if self.on_mars:
             what = say("{what} on Mars", what=what)
         if self.metal:
             what = say("{what} on an area with steel or titanium", what=what)
-        return say("{who} {what}: {then}", who=who, what=what, then=self.then.words())
+        article = say("an") if self.shown and self.shown[0][0] in "aeiou" else say("a")
+        return say("{who} {a} {what}: {then}", who=who, a=article, what=what, then=self.then.words())
 
     def icons(self) -> tuple[Icon, ...]:
         cause = Icon("tile", f"tile-{self.shown[0]}" if self.shown else "tile-special")
@@ -206,7 +216,8 @@ class ProjectUsed:
         return say("When you use {what}: {then}", what=what, then=self.then.words())
 
     def icons(self) -> tuple[Icon, ...]:
-        return (Icon("card", "project"), Icon("sign", "then"), *self.then.icons())
+        least = (Icon("stock", "mc", f"{self.least_cost}+"),) if self.least_cost > 1 else ()
+        return (Icon("card", "project"), *least, Icon("sign", "then"), *self.then.icons())
 
 
 # -- what is simply so ----------------------------------------------------------------------------------------
@@ -239,7 +250,7 @@ class Discount:
         text = (
             "A card costs you {off} less for each {tag} tag on it"
             if self.per_tag
-            else "Cards with {tag} cost you {off} less"
+            else "Cards with a {tag} tag cost you {off} less"
         )
         return say(text, tag=Noun("tag", self.tag), off=off)
 
@@ -309,7 +320,7 @@ class HeatIsMoney:
         gear.heat_is_money = True
 
     def words(self) -> Phrase:
-        return say("You may pay with {heat} as {mc}", heat=Amount(1, "heat"), mc=Amount(1, "mc"))
+        return say("You may pay with heat instead of M€: {heat} for {mc}", heat=Amount(1, "heat"), mc=Amount(1, "mc"))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("stock", "heat"), Icon("sign", "then"), Icon("stock", "mc", "1"))

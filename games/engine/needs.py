@@ -19,15 +19,15 @@ class Level:
     parameter = ""
     unit = 1
     shown = "{level}"
+    bounds = ("at least {level}", "at most {level}")
 
     def __init__(self, *, at_least: int | None = None, at_most: int | None = None) -> None:
         self.at_least, self.at_most = at_least, at_most
         level = at_least if at_least is not None else at_most
         if level is None:
             raise ValueError("a bound is needed")
-        text = "at least {level}" if at_least is not None else "at most {level}"
         self.level = say(self.shown, level=f"{level}".replace("-", "\N{MINUS SIGN}"))
-        self._words = say("{what} {bound}", what=Noun("parameter", self.parameter), bound=say(text, level=self.level))
+        self._words = say(self.bounds[0 if at_least is not None else 1], level=self.level)
         self._why = say("Needs {what}", what=self._words)
         bound = "≥" if at_least is not None else "≤"
         self._icons = (Icon("need", self.parameter, f"{bound} {self.level}"),)
@@ -59,6 +59,7 @@ class Temperature(Level):
 
 class Oxygen(Level):
     parameter, shown = "oxygen", "{level} %"
+    bounds = ("at least {level} oxygen", "at most {level} oxygen")
 
     def now(self, me: Me) -> int:
         return me.table.oxygen
@@ -66,6 +67,7 @@ class Oxygen(Level):
 
 class Oceans(Level):
     parameter = "oceans"
+    bounds = ("at least {level} ocean tiles", "at most {level} ocean tiles")
 
     def now(self, me: Me) -> int:
         return me.table.oceans
@@ -97,7 +99,7 @@ class Tags(AtLeast):
     """Own face-up tags; the card itself and played events do not help."""
 
     def __init__(self, tag: str, count: int = 1) -> None:
-        super().__init__(count, say("{tag} tags", tag=Noun("tag", tag)), f"tag-{tag}")
+        super().__init__(count, say("{tag} tags" if count > 1 else "{tag} tag", tag=Noun("tag", tag)), f"tag-{tag}")
         self.tag = tag
 
     def now(self, me: Me) -> int:
@@ -123,7 +125,9 @@ class Cities(AtLeast):
     """City tiles in play, everybody's, or only one's own."""
 
     def __init__(self, count: int = 1, *, own: bool = False) -> None:
-        super().__init__(count, say("city tiles of yours") if own else say("city tiles in play"), "tile-city")
+        mine = say("city tiles of yours") if count > 1 else say("city tile of yours")
+        everybodys = say("city tiles in play") if count > 1 else say("city tile in play")
+        super().__init__(count, mine if own else everybodys, "tile-city")
         self.own = own
 
     def now(self, me: Me) -> int:
@@ -132,7 +136,8 @@ class Cities(AtLeast):
 
 class Greeneries(AtLeast):
     def __init__(self, count: int = 1) -> None:
-        super().__init__(count, say("greenery tiles of yours"), "tile-greenery")
+        tiles = say("greenery tiles of yours") if count > 1 else say("greenery tile of yours")
+        super().__init__(count, tiles, "tile-greenery")
 
     def now(self, me: Me) -> int:
         return board.greeneries(me.table, me.seat)
@@ -142,7 +147,7 @@ class Colonies(AtLeast):
     """Own colonies."""
 
     def __init__(self, count: int = 1) -> None:
-        super().__init__(count, say("colonies of yours"), "colony")
+        super().__init__(count, say("colonies of yours") if count > 1 else say("colony of yours"), "colony")
         self.amount = amounts.Colonies()
 
     def now(self, me: Me) -> int:
@@ -165,7 +170,8 @@ class FewColonies:
 
     def __init__(self, at_most: int) -> None:
         self.at_most = at_most
-        self._words = say("at most {count} colonies of yours", count=at_most)
+        text = "at most {count} colonies of yours" if at_most > 1 else "at most {count} colony of yours"
+        self._words = say(text, count=at_most)
         self.amount = amounts.Colonies()
 
     def why_not(self, me: Me) -> Phrase | None:

@@ -95,9 +95,11 @@ class Place:
         yield from place(me, self.tile, area)
 
     def words(self) -> Phrase:
+        tile = Noun("tile", self.tile)
         if self.where == self.tile:
-            return say("place {tile}", tile=Noun("tile", self.tile))
-        return say("place {tile} {where}", tile=Noun("tile", self.tile), where=say(PLACE_WORDS[self.where]))
+            return say("place a {tile} tile", tile=tile)
+        text = "place a {tile} tile {where}" if self.tile in ("city", "greenery") else "place the {tile} tile {where}"
+        return say(text, tile=tile, where=say(PLACE_WORDS[self.where]))
 
     def icons(self) -> tuple[Icon, ...]:
         known = self.tile in ("city", "greenery", "ocean")
@@ -125,7 +127,7 @@ class PlaceOffMap:
         yield from place(me, "city", self.area)
 
     def words(self) -> Phrase:
-        return say("place {tile} on its own area off Mars", tile=Noun("tile", "city"))
+        return say("place a {tile} tile on its own area off Mars", tile=Noun("tile", "city"))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("tile", "tile-city"), Icon("text", "*"))
@@ -145,7 +147,7 @@ class OceanOnLand:
             yield from place(me, "ocean", area)
 
     def words(self) -> Phrase:
-        return say("place {ocean} on any free land area", ocean=Noun("tile", "ocean"))
+        return say("place {ocean} on any free land area", ocean=Amount(1, "tile-ocean"))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("tile", "tile-ocean"), Icon("text", "*"))

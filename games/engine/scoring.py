@@ -30,11 +30,10 @@ class PointsPer:
         )
 
     def icons(self) -> tuple[Icon, ...]:
-        every = str(self.amount.every) if self.amount.every > 1 else ""
         return (
             Icon("points", "vp", str(self.amount.each)),
             Icon("sign", "per"),
-            Icon("count", self.amount.sign, every),
+            self.amount.icon(),
         )
 
 

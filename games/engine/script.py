@@ -49,12 +49,22 @@ class Phrase(Struct, frozen=True):
 Arg = str | int | Phrase | Noun | Amount | tuple[Phrase, ...]
 
 
+UNITS = {"mc": "M€", "tr": "TR", "tile-ocean": "ocean tile", "plants": "plant", "vp": "point"}
+PLURAL = ("plants", "animal", "microbe", "floater", "fighter", "camp", "card", "tile-ocean", "vp")
+
+
 def plain(arg: Arg) -> str:
     """An argument without names or icons, for error messages and the terminal."""
     if isinstance(arg, Noun):
-        return arg.key
+        return arg.key.replace("-", " ") if arg.kind == "project" else UNITS.get(arg.key, arg.key)
     if isinstance(arg, Amount):
-        return f"{arg.count:+d} {arg.icon}" if arg.sign else f"{arg.count} {arg.icon}"
+        figure = f"{arg.count:+d}" if arg.sign else f"{arg.count}"
+        unit = UNITS.get(arg.icon, arg.icon)
+        if arg.production:
+            unit += " production"
+        elif arg.icon in PLURAL and abs(arg.count) != 1:
+            unit += "s"
+        return f"{figure} {unit}".replace("-", "\N{MINUS SIGN}")
     if isinstance(arg, tuple):
         return ", ".join(map(str, arg))
     return str(arg)

@@ -355,13 +355,15 @@ def test_arctic_algae_answers_the_ocean_at_0_degrees_and_the_artificial_lake() -
 
 def test_optimal_aerobraking_pays_for_own_space_events_only() -> None:
     seat = {"tableau": {"Optimal Aerobraking": 0}, "stock": {"mc": 100}}
-    game = position({**seat, "hand": ["Asteroid", "Release of Inert Gases", "Vesta Shipyard"]}, {})
+    hand = ["Asteroid", "Release of Inert Gases", "Vesta Shipyard"]
+    game = position({**seat, "hand": hand}, {"stock": {"mc": 21}, "hand": ["Comet"]})
     ann = game[0]
     ann.plays("Asteroid")
     assert (ann.stock("mc"), ann.stock("heat")) == (100 - 14 + 3, 3)
     ann.plays("Release of Inert Gases", "end")
     assert ann.stock("heat") == 3, "no space tag"
-    game[1].answers("pass")
+    game[1].plays("Comet", "1-5", "end")
+    assert ann.stock("heat") == 3, "somebody else's"
     ann.plays("Vesta Shipyard", "titanium=2 mc=9")
     assert ann.stock("heat") == 3, "no event"
 

@@ -90,15 +90,10 @@ def test_credicor_gets_4_back_for_cards_and_projects_printed_at_20_or_more() -> 
 
 def test_phobolog_pays_4_with_each_titanium_and_5_with_advanced_alloys() -> None:
     for tableau, worth in (({}, 4), ({"Advanced Alloys": 0}, 5)):
-        seat = {
-            "corporation": "PhoboLog",
-            "tableau": tableau,
-            "stock": {"titanium": 4},
-            "hand": ["Optimal Aerobraking"],
-        }
-        game = position(seat, {})
-        game[0].plays("Optimal Aerobraking")
-        assert game[0].stock("titanium") == 4 - -(-7 // worth)
+        seat = {"corporation": "PhoboLog", "tableau": tableau, "stock": {"titanium": 2, "mc": 15}}
+        ann = position({**seat, "hand": ["Vesta Shipyard"]}, {})[0]
+        ann.plays("Vesta Shipyard", f"titanium=2 mc={15 - 2 * worth}")
+        assert ann.stock("mc") == 2 * worth
 
 
 def test_thorgate_pays_3_less_for_power_cards_and_the_power_plant_project() -> None:

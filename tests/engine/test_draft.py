@@ -37,8 +37,8 @@ def test_in_a_research_draft_each_keeps_one_and_passes_the_rest_to_the_next_play
     game = game_of(Options(3, draft=True, corporate_era=False))
     opens(game)
     assert game.session.table.phase == "draft" and game.session.table.generation == 2
-    first = [pack(game, seat) for seat in range(3)]
-    assert [len(cards) for cards in first] == [4, 4, 4]
+    first = {seat: pack(game, seat) for seat in range(3)}
+    assert [len(cards) for cards in first.values()] == [4, 4, 4]
     for seat in range(3):
         game[seat].answers(first[seat][0])
     for seat in range(3):
@@ -49,13 +49,13 @@ def test_in_odd_generations_the_packs_go_to_the_previous_player() -> None:
     game = game_of(Options(3, draft=True, corporate_era=False))
     opens(game)
     while game.session.table.generation == 2 or game.session.table.phase != "draft":
-        seat = game[game.session.waiting()[0]]
-        asked = seat.question
+        waiting = game[game.session.waiting()[0]]
+        asked = waiting.question
         if isinstance(asked, Several):
-            seat.answers(" ".join(option.key for option in asked.options[: asked.least]))
+            waiting.answers(" ".join(option.key for option in asked.options[: asked.least]))
         else:
-            seat.answers("pass" if "pass" in seat.options else seat.options[-1])
-    first = [pack(game, seat) for seat in range(3)]
+            waiting.answers("pass" if "pass" in waiting.options else waiting.options[-1])
+    first = {seat: pack(game, seat) for seat in range(3)}
     for seat in range(3):
         game[seat].answers(first[seat][0])
     for seat in range(3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.card import BY_NUMBER
 from games.engine.facts import CardRevealed
 from games.engine.scoring import ranking, score
-from games.engine.script import Fact
+from games.engine.script import Fact, Opening
 from games.engine.session import undo_point
 from games.engine.table import Options
 from tests.engine import test_rulings_colonies
@@ -93,7 +93,9 @@ def test_stormcraft_wastes_half_a_floater_only_where_it_must() -> None:
 @ruling("PAY-008")
 def test_polyphemos_pays_5_for_each_card_it_buys_and_nothing_for_cards_it_draws() -> None:
     game = dealt("Polyphemos", "Teractor")
-    hand = [option.key for option in game[0].question.cards[:4]]
+    asked = game[0].question
+    assert isinstance(asked, Opening)
+    hand = [option.key for option in asked.cards[:4]]
     game[0].answers(", ".join(["Polyphemos", *hand]))
     game[1].answers("Teractor")
     assert game[0].stock("mc") == 30
@@ -453,7 +455,7 @@ def test_after_undoing_the_first_of_two_actions_two_are_left() -> None:
     assert game.session.table.actions == 0
     ann.answers("project asteroid", "project power-plant")
     assert ann.options == ["end"]
-    assert "power-plant" in game.log() and len(game.facts(Fact)) == sum(len(step.facts) for step in game.steps)
+    assert "power plant" in game.log() and len(game.facts(Fact)) == sum(len(step.facts) for step in game.steps)
 
 
 @ruling("UNDO-006")

@@ -33,7 +33,7 @@ register(
             Bespoke(
                 search_for_life,
                 say(
-                    "turn up a card; if it has {tag} add {what} here",
+                    "reveal and discard the top card; if it has a {tag} tag, add {what} here",
                     tag=Noun("tag", "microbe"),
                     what=Amount(1, "science"),
                 ),
@@ -522,7 +522,7 @@ register(
         play=[
             Bespoke(
                 insulate,
-                say("turn any number of heat production into M€ production"),
+                say("lower heat production by any number of steps and raise M€ production by as many"),
                 (Icon("production", "heat", f"{signed(-1)}X"), Icon("production", "mc", "+X")),
                 why_no_insulation,
             )
@@ -657,7 +657,7 @@ register(
             Bespoke(
                 flood,
                 say(
-                    "place {ocean}; you may remove up to {loss} from an opponent with a tile beside it",
+                    "place {ocean}; you may remove up to {loss} from one opponent with a tile beside it",
                     ocean=Amount(1, "tile-ocean"),
                     loss=Amount(4, "mc"),
                 ),

@@ -26,7 +26,7 @@ from ..gear import gear
 from ..payment import money, pay
 from ..planet import NO_AREA, Place, PlaceCity
 from ..script import Amount, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say, seat_noun
-from ..words import Effect, Icon, Me, amount, signed
+from ..words import Effect, Icon, Me, amount, either, signed
 
 # -- Aridor ---------------------------------------------------------------------------------------------------
 
@@ -152,7 +152,11 @@ class Mine(Place):
         yield from produce(me, metal, 1)
 
     def words(self) -> Phrase:
-        return say("{place}; +1 production of a metal printed there", place=super().words())
+        return say("{place}, and gain 1 production of a metal printed there", place=super().words())
+
+    def icons(self) -> tuple[Icon, ...]:
+        metals: list[tuple[Icon, ...]] = [(Icon("production", metal, "+1"),) for metal in ("steel", "titanium")]
+        return (*super().icons(), *either(metals))
 
 
 # -- Predators, Ants ------------------------------------------------------------------------------------------
@@ -204,7 +208,7 @@ class Hunt:
         yield from add_to(me, me.card, 1)
 
     def words(self) -> Phrase:
-        return say("take {what} off any card and add it here", what=Amount(1, self.holding))
+        return say("move {what} from any card to here", what=Amount(1, self.holding))
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("holding-any", self.holding, signed(-1)), Icon("sign", "then"), Icon("holding", self.holding, "1"))

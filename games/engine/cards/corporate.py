@@ -74,7 +74,7 @@ register(
             Bespoke(
                 infect,
                 say(
-                    "you may remove up to {animals} from a card or {plants} from a player",
+                    "you may remove up to {animals} from any one card, or up to {plants} from any one player",
                     animals=Amount(2, "animal"),
                     plants=Amount(5, "plants"),
                 ),
@@ -147,7 +147,10 @@ register(
                 tags=["plant", "microbe", "animal"],
                 then=Bespoke(
                     enhance,
-                    say("{plant}, or an animal or microbe onto that card", plant=Amount(1, "plants")),
+                    say(
+                        "{plant}, or add an animal or microbe to that very card if it can hold it",
+                        plant=Amount(1, "plants"),
+                    ),
                     (
                         Icon("stock", "plants", "1"),
                         Icon("sign", "or"),

@@ -86,7 +86,7 @@ register(
         play=[
             Bespoke(
                 start_with_neutral_cities,
-                say("alone you start with {mc}", mc=Amount(2, "mc", production=True, sign=True)),
+                say("alone at the table you start with {mc}", mc=Amount(2, "mc", production=True, sign=True)),
                 (),
             )
         ],
@@ -102,7 +102,7 @@ register(
         action=Bespoke(
             take_initiative,
             say(
-                "if your TR rose this generation, pay {price}: {gain}",
+                "if your TR has risen this generation, pay {price}: {gain}",
                 price=Amount(3, "mc"),
                 gain=Amount(1, "tr", sign=True),
             ),
