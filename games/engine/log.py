@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from . import facts as f
-from .script import Amount, Fact, Noun, Phrase, card_noun, say
+from .script import Amount, Fact, Noun, Phrase, card_noun, noop, say, say_count
 from .session import Step
 
 
@@ -59,18 +59,18 @@ def cards(numbers: tuple[str, ...]) -> Phrase:
 
 
 VERBS = {
-    "play": ("plays {about}", "card"),
-    "use": ("uses {about}", "card"),
-    "project": ("standard project {about}", "project"),
-    "build": ("builds a colony on {about}", "colony"),
-    "trade": ("trades with {about}", "colony"),
-    "sell": ("sells patents", ""),
-    "greenery": ("turns plants into a greenery", ""),
-    "heat": ("turns heat into temperature", ""),
-    "claim": ("claims {about}", "goal"),
-    "fund": ("funds {about}", "goal"),
-    "first": ("takes the first action of the corporation", ""),
-    "last greenery": ("places a last greenery", ""),
+    "play": (noop("plays {about}"), "card"),
+    "use": (noop("uses {about}"), "card"),
+    "project": (noop("standard project {about}"), "project"),
+    "build": (noop("builds a colony on {about}"), "colony"),
+    "trade": (noop("trades with {about}"), "colony"),
+    "sell": (noop("sells patents"), ""),
+    "greenery": (noop("turns plants into a greenery"), ""),
+    "heat": (noop("turns heat into temperature"), ""),
+    "claim": (noop("claims {about}"), "goal"),
+    "fund": (noop("funds {about}"), "goal"),
+    "first": (noop("takes the first action of the corporation"), ""),
+    "last greenery": (noop("places a last greenery"), ""),
 }
 
 
@@ -262,8 +262,8 @@ def _(fact: f.TrChanged) -> Phrase:
 
 @tells(f.ParameterRaised)
 def _(fact: f.ParameterRaised) -> Phrase:
-    text = "{what} up {steps} steps" if fact.steps > 1 else "{what} up 1 step"
-    return say(text, what=Noun("parameter", fact.parameter), steps=fact.steps)
+    what = Noun("parameter", fact.parameter)
+    return say_count(fact.steps, "{what} up {count} step", "{what} up {count} steps", what=what)
 
 
 @tells(f.TilePlaced)

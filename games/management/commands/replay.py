@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games import journal
 from games.engine.card import BY_NUMBER
 from games.engine.log import tell
-from games.engine.script import Amount, Arg, Noun, Phrase, plain
+from games.engine.script import Arg, Noun, Phrase, plain
 from games.models import Game, Seat
 
 
@@ -48,8 +48,7 @@ def told(phrase: Phrase, names: dict[int, str]) -> str:
             return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
         if isinstance(arg, Noun) and arg.kind == "seat":
             return names.get(int(arg.key), arg.key)
-        if isinstance(arg, Amount) and arg.production:
-            return f"{plain(arg)} production"
         return plain(arg)
 
-    return phrase.text.format(**{name: word(arg) for name, arg in phrase.args.items()})
+    text = phrase.many if phrase.many and phrase.args["count"] != 1 else phrase.text
+    return text.format(**{name: word(arg) for name, arg in phrase.args.items()})
