@@ -119,9 +119,10 @@ class Decision(Struct, frozen=True):
 
 
 class Pick(Decision, frozen=True, kw_only=True):
-    """Choose one of `options`; the answer is its key."""
+    """Choose one of `options`; the answer is its key. `rule`: where the options are areas, by which rule they are."""
 
     options: tuple[Option, ...]
+    rule: str = ""
 
     def check(self, answer: str) -> None:
         for option in self.options:
@@ -252,13 +253,13 @@ T = TypeVar("T")
 Asking = Generator[Yielded, Any, T]
 
 
-def pick(seat: int, ask: Phrase, choices: Sequence[tuple[Option, T]]) -> Asking[T]:
+def pick(seat: int, ask: Phrase, choices: Sequence[tuple[Option, T]], rule: str = "") -> Asking[T]:
     """Ask `seat` for one of `choices`; a single one needs no question."""
     if not choices:
         raise LookupError(f"{ask} has no options: `why_not` should have said so")
     if len(choices) == 1:
         return choices[0][1]
-    answer = yield Pick(seat, ask, options=tuple(option for option, _ in choices))
+    answer = yield Pick(seat, ask, options=tuple(option for option, _ in choices), rule=rule)
     return next(thing for option, thing in choices if option.key == answer)
 
 
