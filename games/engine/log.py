@@ -64,8 +64,6 @@ def told(phrase: Phrase, names: dict[int, str]) -> str:
             return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
         if isinstance(arg, Noun) and arg.kind == "seat":
             return names.get(int(arg.key), arg.key)
-        if isinstance(arg, Amount) and arg.production:
-            return f"{plain(arg)} production"
         return plain(arg)
 
     return phrase.text.format(**{name: word(arg) for name, arg in phrase.args.items()})
