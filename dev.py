@@ -7,6 +7,7 @@ python3 dev.py lint             lint and types only
 python3 dev.py unit [ARGS]      unit and web tests; ARGS go to pytest
 python3 dev.py browser [ARGS]   browser tests; ARGS go to pytest
 python3 dev.py bench [ARGS]     measure the engine (ARGS: see manage.py bench --help)
+python3 dev.py golden           write the transcripts of tests/golden anew
 python3 dev.py bundle           put static/js/bundle.js together again
 python3 dev.py lock             resolve requirements*.in into hashed requirements*.txt (needs uv)
 """
@@ -141,8 +142,11 @@ def main() -> None:
         run()
     elif command == "lock":
         lock()
-    elif command in ("test", "lint", "unit", "browser", "bundle", "bench"):
+    elif command in ("test", "lint", "unit", "browser", "bundle", "bench", "golden"):
         ensure_venv("requirements-dev.txt")
+        if command == "golden":
+            call(PYTHON, "-m", "tests.golden")
+            return
         if command == "bench":
             call(PYTHON, "manage.py", "migrate", "--noinput", "-v", "0")
             call(PYTHON, "manage.py", "bench", *rest)

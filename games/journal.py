@@ -16,6 +16,7 @@ import msgspec
 from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
 from .engine.log import LogEntry, tell
+from .engine.script import Fact
 from .engine.session import Session, Step, load
 from .engine.table import Options
 from .models import Game
@@ -58,6 +59,8 @@ class Play:
         self.steps: list[Step] = []
         self.appended: Counter[int] = Counter()
         self.undos = 0
+        self._before: tuple[int, Session] | None = None
+        """For previews in the midst of a move: the finished moves folded, and of how many steps that is."""
         self._told: dict[int | None, list[LogEntry]] = {}
 
     def question_number(self, seat: int) -> int:
@@ -73,6 +76,23 @@ class Play:
         self.steps.extend(steps)
         self.appended.update(step.seat for step in steps)
         self.version += len(steps)
+
+    def preview(self, seat: int, answer: str) -> tuple[Fact, ...]:
+        """What `answer` by `seat` would cause, as far as anybody can know it. Raises `Illegal`.
+
+        In the midst of a move the game is folded up to where the move began, which takes milliseconds; that
+        session is kept until the next step.
+        """
+        move = self.session.begun(seat)
+        if move is None and not any(self.session.begun(other) for other in range(self.options.players)):
+            return self.session.preview(seat, answer)
+        start = next((at for at, step in enumerate(self.steps) if step.move == move), len(self.steps))
+        others = [step for step in self.steps[start:] if step.move == move]
+        if self._before is None or self._before[0] != len(self.steps):
+            finished = {step.move for step in self.steps if step.ends_move}
+            rest = [step for step in self.steps if step.move in finished]
+            self._before = (len(self.steps), load(new_session(self.options), rest))
+        return self._before[1].preview(seat, answer, others)
 
     def log(self, seat: int | None) -> tuple[LogEntry, ...]:
         """All that happened, oldest first, as `seat` (None: a spectator) may read it."""

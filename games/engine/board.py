@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .script import Phrase, say
 from .table import Table, Tile
 
 BONUS = {"s": "steel", "t": "titanium", "p": "plants", "c": "card"}
@@ -84,8 +85,15 @@ MAX_OCEANS = 9
 
 Where = Literal[
     "land", "ocean", "city", "greenery", "isolated", "volcanic", "next to a city", "next to two cities",
-    "next to a greenery", "metal", "metal next to own", "Noctis City",
+    "next to a greenery", "next to own", "metal", "metal next to own", "Noctis City",
 ]  # fmt: skip
+
+
+TAKEN = say("A tile lies there")
+CLAIMED = say("It is claimed by somebody else")
+RESERVED = say("It is reserved")
+FOR_OCEANS = say("It is reserved for oceans")
+NO_OCEAN = say("Only oceans' areas will do")
 
 
 class Survey:
@@ -101,18 +109,23 @@ class Survey:
         key = (where, seat)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = PLACES[where](self, seat)
+            known = tuple(area.id for area in AREAS.values() if self.why_not(where, seat, area) is None)
+            self._known[key] = known
         return known
 
-    def open(self, seat: int, *, ocean: bool) -> list[Area]:
-        return [
-            area
-            for area in AREAS.values()
-            if area.ocean is ocean
-            and not area.reserved
-            and area.id not in self.tiles
-            and self.claims.get(area.id, seat) == seat
-        ]
+    def why_not(self, where: Where, seat: int, area: Area) -> Phrase | None:
+        """Why `seat` may not place there by the rule `where`."""
+        if area.id in self.tiles:
+            return TAKEN
+        if self.claims.get(area.id, seat) != seat:
+            return CLAIMED
+        if where == "Noctis City":
+            return None if area.reserved else say("Only its own area will do")
+        if area.reserved:
+            return RESERVED
+        if where == "ocean":
+            return None if area.ocean else NO_OCEAN
+        return FOR_OCEANS if area.ocean else LAND_RULES[where](self, seat, area)
 
     def around(self, area: Area) -> list[Tile]:
         return [self.tiles[n] for n in area.neighbours if n in self.tiles]
@@ -124,39 +137,41 @@ class Survey:
         return any(tile.owner == seat for tile in self.around(area))
 
 
-def names(areas: list[Area]) -> tuple[str, ...]:
-    return tuple(area.id for area in areas)
+LandRule = Callable[[Survey, int, Area], "Phrase | None"]
 
 
-def greenery_places(s: Survey, seat: int) -> tuple[str, ...]:
-    """Next to a tile of one's own if there is such an area, else anywhere on land."""
-    land = s.open(seat, ocean=False)
-    return names([a for a in land if s.beside_own(a, seat)] or land)
+def unless(holds: Callable[[Survey, int, Area], bool], why: Phrase) -> LandRule:
+    """A rule that gives `why` where the condition does not hold."""
+    return lambda s, seat, area: None if holds(s, seat, area) else why
 
 
 def has_metal(area: Area) -> bool:
     return any(kind in ("steel", "titanium") for kind, _ in area.bonus)
 
 
-def noctis_place(s: Survey, seat: int) -> tuple[str, ...]:
-    return tuple(a.id for a in AREAS.values() if a.reserved and a.id not in s.tiles)
+def beside_own_if_possible(s: Survey, seat: int, area: Area) -> bool:
+    """Next to a tile of one's own, unless no such land is free."""
+    return s.beside_own(area, seat) or not s.where("next to own", seat)
 
 
-PLACES: dict[Where, Callable[[Survey, int], tuple[str, ...]]] = {
-    "land": lambda s, seat: names(s.open(seat, ocean=False)),
-    "ocean": lambda s, seat: names(s.open(seat, ocean=True)),
-    "city": lambda s, seat: names([a for a in s.open(seat, ocean=False) if not s.beside(a, CITIES)]),
-    "greenery": greenery_places,
-    "isolated": lambda s, seat: names([a for a in s.open(seat, ocean=False) if not s.around(a)]),
-    "volcanic": lambda s, seat: names([a for a in s.open(seat, ocean=False) if a.volcanic]),
-    "next to a city": lambda s, seat: names([a for a in s.open(seat, ocean=False) if s.beside(a, CITIES)]),
-    "next to two cities": lambda s, seat: names([a for a in s.open(seat, ocean=False) if s.beside(a, CITIES) > 1]),
-    "next to a greenery": lambda s, seat: names([a for a in s.open(seat, ocean=False) if s.beside(a, ("greenery",))]),
-    "metal": lambda s, seat: names([a for a in s.open(seat, ocean=False) if has_metal(a)]),
-    "metal next to own": lambda s, seat: names(
-        [a for a in s.open(seat, ocean=False) if has_metal(a) and s.beside_own(a, seat)]
+LAND_RULES: dict[Where, LandRule] = {
+    "land": lambda s, seat, area: None,
+    "city": unless(lambda s, seat, area: not s.beside(area, CITIES), say("A city lies next to it")),
+    "greenery": unless(beside_own_if_possible, say("It must lie next to a tile of yours")),
+    "next to own": unless(lambda s, seat, area: s.beside_own(area, seat), say("It must lie next to a tile of yours")),
+    "isolated": unless(lambda s, seat, area: not s.around(area), say("A tile lies next to it")),
+    "volcanic": unless(lambda s, seat, area: area.volcanic, say("It is not volcanic")),
+    "next to a city": unless(lambda s, seat, area: s.beside(area, CITIES) > 0, say("No city lies next to it")),
+    "next to two cities": unless(
+        lambda s, seat, area: s.beside(area, CITIES) > 1, say("It does not lie next to two cities")
     ),
-    "Noctis City": noctis_place,
+    "next to a greenery": unless(
+        lambda s, seat, area: s.beside(area, ("greenery",)) > 0, say("No greenery lies next to it")
+    ),
+    "metal": unless(lambda s, seat, area: has_metal(area), say("It has no steel or titanium")),
+    "metal next to own": lambda s, seat, area: (
+        LAND_RULES["metal"](s, seat, area) or LAND_RULES["next to own"](s, seat, area)
+    ),
 }
 
 

@@ -11,7 +11,8 @@ from .words import Need
 
 
 def figures(card: Card) -> dict[str, Any]:
-    """A card as a row: number, name, expansion, type, cost, and where there are some tags, holds, requirements, points.
+    """A card as a row: number, name, expansion, kind, type, cost, and where there are some tags, resource (what lies on
+    it), requirements and points. A corporation has no type.
 
     `cost` of a corporation is its starting M€. A requirement reads "oxygen min 5"; points are a number, `{"once": 3}`
     for points that need a resource on the card, or `{"points": 1, "per": 2, "of": "here"}`.
@@ -20,13 +21,14 @@ def figures(card: Card) -> dict[str, Any]:
         "number": card.number,
         "name": card.name,
         "expansion": card.expansion,
-        "type": card.kind,
+        "kind": "project" if card.is_project else "corporation",
+        **({"type": card.kind} if card.is_project else {}),
         "cost": card.cost,
     }
     if card.tags:
         row["tags"] = [*card.tags]
     if card.holds:
-        row["holds"] = card.holds
+        row["resource"] = card.holds
     if card.needs:
         row["requirements"] = [requirement(need) for need in card.needs]
     if points := worth(card):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from . import facts as f
-from .board import AREAS, MAX_OCEANS, OFF_MAP, beside_tile, survey
+from .board import AREAS, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
 from .card import BY_NUMBER
 from .gear import gear
 from .hooks import react
@@ -82,12 +82,13 @@ PLACE_ASKS = {
 }
 
 
-def choose_area(me: Me, tile: str, areas: Sequence[str]) -> Asking[str]:
+def choose_area(me: Me, tile: str, where: Where, but: Collection[str] = ()) -> Asking[str]:
+    """Ask for an area open by the rule `where`, other than those in `but`."""
+    areas = [area for area in survey(me.table).where(where, me.seat) if area not in but]
     choices = [(Option(area, say("{area}", area=Noun("area", area)), Noun("area", area)), area) for area in areas]
-    ask = (
-        say(PLACE_ASKS[tile]) if tile in PLACE_ASKS else say("Where does the {tile} tile go?", tile=Noun("tile", tile))
-    )
-    return (yield from pick(me.seat, ask, choices))
+    special = say("Where does the {tile} tile go?", tile=Noun("tile", tile))
+    ask = say(PLACE_ASKS[tile]) if tile in PLACE_ASKS else special
+    return (yield from pick(me.seat, ask, choices, where))
 
 
 def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
@@ -112,8 +113,8 @@ def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
 
 def place_ocean(me: Me) -> Script:
     """Place an ocean on an area reserved for oceans; with nine laid, or no such area open, nothing happens."""
-    if me.table.oceans < MAX_OCEANS and (areas := survey(me.table).where("ocean", me.seat)):
-        area = yield from choose_area(me, "ocean", areas)
+    if me.table.oceans < MAX_OCEANS and survey(me.table).where("ocean", me.seat):
+        area = yield from choose_area(me, "ocean", "ocean")
         yield from place(me, "ocean", area)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import facts as f
 from .deeds import top
 from .opening import CHANGE, DEALT_CARDS, card_options
-from .script import Decision, Pick, Script, Several, say
+from .script import Decision, Pick, Script, Several, say, seat_noun
 from .table import Table
 from .words import Me
 
@@ -24,9 +24,8 @@ def draft(table: Table, seat: int) -> Decision | None:
     player = table.players[seat]
     if player.keeping:
         return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
-    ask = say("Keep which card? The others go to the next player") if steps(table) > 0 else say(
-        "Keep which card? The others go to the previous player"
-    )  # fmt: skip
+    receiver = (seat + steps(table)) % len(table.players)
+    ask = say("Keep which card? The others go to {seat}", seat=seat_noun(receiver))
     return Several(seat, ask, options=card_options(player.pack), least=1, most=1)
 
 

@@ -91,7 +91,10 @@ def last_greenery(table: Table, seat: int) -> Decision | None:
     ask = say("The game ends: turn plants into a greenery?")
     areas = survey(table).where("greenery", seat)
     return Pick(
-        seat, ask, options=(*(Option(a, say("{area}", area=Noun("area", a)), Noun("area", a)) for a in areas), DONE)
+        seat,
+        ask,
+        options=(*(Option(a, say("{area}", area=Noun("area", a)), Noun("area", a)) for a in areas), DONE),
+        rule="greenery",
     )
 
 
@@ -195,7 +198,7 @@ def sell_patents(me: Me, _: str) -> Script:
 
 def convert_plants(me: Me, _: str) -> Script:
     yield f.StockChanged(me.seat, "plants", -gear(me.table, me.seat).greenery_price)
-    area = yield from choose_area(me, "greenery", survey(me.table).where("greenery", me.seat))
+    area = yield from choose_area(me, "greenery", "greenery")
     yield from place(me, "greenery", area)
 
 

@@ -8,7 +8,8 @@ from typing import TypeVar
 from msgspec import Struct
 
 from . import facts as f
-from .script import Amount, Fact, Noun, Phrase, card_noun, noop, say, say_count
+from .card import BY_NUMBER
+from .script import Amount, Arg, Fact, Noun, Phrase, card_noun, noop, plain, say, say_count
 from .session import Step
 
 
@@ -49,6 +50,23 @@ def tell(step: Step, seat: int | None) -> LogEntry:
             whom = getattr(seen, "seat", None)
             lines.append(Line(None if whom == -1 else whom, says, type(seen).__name__))
     return LogEntry(step.move, step.seat, tuple(lines))
+
+
+def told(phrase: Phrase, names: dict[int, str]) -> str:
+    """A phrase as plain English text, cards and seats by name: for terminals and transcripts."""
+
+    def word(arg: Arg) -> str:
+        if isinstance(arg, Phrase):
+            return told(arg, names)
+        if isinstance(arg, tuple):
+            return ", ".join(map(word, arg))
+        if isinstance(arg, Noun) and arg.kind == "card":
+            return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
+        if isinstance(arg, Noun) and arg.kind == "seat":
+            return names.get(int(arg.key), arg.key)
+        return plain(arg)
+
+    return phrase.english.format(**{name: word(arg) for name, arg in phrase.args.items()})
 
 
 def cards(numbers: tuple[str, ...]) -> Phrase:

@@ -87,7 +87,7 @@ class Place:
         return None if self.areas(me) else NO_AREA
 
     def run(self, me: Me) -> Script:
-        area = yield from choose_area(me, self.tile, self.areas(me))
+        area = yield from choose_area(me, self.tile, self.where)
         yield from place(me, self.tile, area)
 
     def words(self) -> Phrase:
@@ -141,7 +141,7 @@ class OceanOnLand:
 
     def run(self, me: Me) -> Script:
         if me.table.oceans < MAX_OCEANS:
-            area = yield from choose_area(me, "ocean", survey(me.table).where("land", me.seat))
+            area = yield from choose_area(me, "ocean", "land")
             yield from place(me, "ocean", area)
 
     def words(self) -> Phrase:

@@ -49,9 +49,13 @@ class Phrase(Struct, frozen=True):
     args: dict[str, Arg] = {}
     many: str = ""
 
+    @property
+    def english(self) -> str:
+        """The message for its count, gaps open."""
+        return self.many if self.many and self.args["count"] != 1 else self.text
+
     def __str__(self) -> str:
-        text = self.many if self.many and self.args["count"] != 1 else self.text
-        return text.format(**{name: plain(arg) for name, arg in self.args.items()})
+        return self.english.format(**{name: plain(arg) for name, arg in self.args.items()})
 
 
 Arg = str | int | Phrase | Noun | Amount | tuple[Phrase, ...]
@@ -151,9 +155,10 @@ class Decision(Struct, frozen=True):
 
 
 class Pick(Decision, frozen=True, kw_only=True):
-    """Choose one of `options`; the answer is its key."""
+    """Choose one of `options`; the answer is its key. `rule`: where the options are areas, by which rule they are."""
 
     options: tuple[Option, ...]
+    rule: str = ""
 
     def check(self, answer: str) -> None:
         for option in self.options:
@@ -290,13 +295,13 @@ T = TypeVar("T")
 Asking = Generator[Yielded, Any, T]
 
 
-def pick(seat: int, ask: Phrase, choices: Sequence[tuple[Option, T]]) -> Asking[T]:
+def pick(seat: int, ask: Phrase, choices: Sequence[tuple[Option, T]], rule: str = "") -> Asking[T]:
     """Ask `seat` for one of `choices`; a single one needs no question."""
     if not choices:
         raise LookupError(f"{ask} has no options: `why_not` should have said so")
     if len(choices) == 1:
         return choices[0][1]
-    answer = yield Pick(seat, ask, options=tuple(option for option, _ in choices))
+    answer = yield Pick(seat, ask, options=tuple(option for option, _ in choices), rule=rule)
     return next(thing for option, thing in choices if option.key == answer)
 
 

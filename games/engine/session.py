@@ -121,18 +121,27 @@ class Session:
         self.taken[step.seat] += 1
         self.moves = max(self.moves, step.move)
 
-    def preview(self, seat: int, answer: str) -> tuple[Fact, ...]:
-        """What `answer` to a standing question would cause, as `seat` would see it, up to the first thing that
-        nobody can know. Raises `Illegal`. A move already begun has no preview."""
-        if seat in self._open:
-            return ()
+    def preview(self, seat: int, answer: str, since: Sequence[Step] = ()) -> tuple[Fact, ...]:
+        """What `answer` would cause after `since`, as `seat` would see it, up to the first thing that nobody can know.
+
+        `since`: the steps of the move that the answer goes on with, this session standing where that move began.
+        Nothing here changes. Raises `Illegal`, and ValueError while a move of this session is open.
+        """
+        if self._open:
+            raise ValueError("a script in flight cannot be copied: stand before the move, and give its steps")
         twin = Session(self.table.copy(), self.standing, self.begin)
+        for step in since:
+            twin.answer(step.seat, step.answer)
         known: list[Fact] = []
         for fact in twin.answer(seat, answer).facts:
             if isinstance(fact, f.BARRIERS):
                 break
             known.append(fact.seen_by(seat))
         return tuple(known)
+
+    def begun(self, seat: int) -> int | None:
+        """The number of the open move in which `seat` is asked, None if it is asked to start one or nothing."""
+        return self._open[seat].number if seat in self._open else None
 
 
 def load(session: Session, steps: Sequence[Step]) -> Session:

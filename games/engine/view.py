@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import cast
 
 from msgspec import Struct
 
@@ -28,7 +29,11 @@ class AreaView(Struct, frozen=True):
     owner: int | None
     claimed: int | None
     legal: bool
+    why: Phrase | None
+    """Why no tile may go there, while the seat is asked for an area."""
     gains: tuple[tuple[str, int], ...]
+    points: int
+    """Points that a greenery there brings the seat, its own cities beside it included, while it is asked for one."""
 
 
 class PriceView(Struct, frozen=True):
@@ -227,7 +232,7 @@ def view_for(session: Session, seat: int | None) -> SeatView:
         temperature=table.temperature,
         oxygen=table.oxygen,
         oceans=table.oceans,
-        areas=tuple(area_view(table, area, offered) for area in board.AREAS.values()),
+        areas=tuple(area_view(table, area, asked, offered) for area in board.AREAS.values()),
         off_map=tuple(off_map_view(table, name) for name in board.OFF_MAP),
         colonies=tuple(colony_view(table, colony, seat, offered) for colony in table.colonies.values()),
         players=tuple(player_view(table, player.seat, seat, offered) for player in table.players),
@@ -260,23 +265,32 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     return player.bought.cards if player.bought else ()
 
 
-def area_view(table: Table, area: board.Area, offered: set[str]) -> AreaView:
+def area_view(table: Table, area: board.Area, asked: Decision | None, offered: set[str]) -> AreaView:
     tile = table.tiles.get(area.id)
     legal = area.id in offered
+    why, points = None, 0
+    if isinstance(asked, Pick) and asked.rule:
+        if not legal:
+            why = board.survey(table).why_not(cast(board.Where, asked.rule), asked.seat, area)
+        elif asked.rule == "greenery":
+            around = (table.tiles.get(n) for n in area.neighbours)
+            points = 1 + sum(1 for t in around if t and t.kind in board.CITIES and t.owner == asked.seat)
     return AreaView(
         area=area,
         tile=tile.kind if tile else None,
         owner=tile.owner if tile else None,
         claimed=table.claims.get(area.id),
         legal=legal,
+        why=why,
         gains=tuple(area_gains(table, area.id)) if legal else (),
+        points=points,
     )
 
 
 def off_map_view(table: Table, name: str) -> AreaView:
     tile = table.tiles.get(name)
     area = board.Area(name, 0, 0, False, False, True, (), name, ())
-    return AreaView(area, tile.kind if tile else None, tile.owner if tile else None, None, False, ())
+    return AreaView(area, tile.kind if tile else None, tile.owner if tile else None, None, False, None, (), 0)
 
 
 @cache

@@ -18,7 +18,6 @@ NOT_APPLICABLE = {
     **{number: "about server and socket: tests/web" for number, area in AREAS.items() if area == "network"},
     **{number: "Venus Next is not played" for number, area in AREAS.items() if area == "venus"},
     **{number: "Prelude is not played" for number, area in AREAS.items() if area == "prelude"},
-    **dict.fromkeys(("DRF-001", "DRF-002", "DRF-004", "UNDO-014"), "there is no draft"),
     "SOLO-008": "Prelude is not played: fourteen generations always",
     "SOLO-011": "Venus Next is not played: no World Government step",
     "UNDO-007": "about the door: an undo that fails there changes nothing (tests/web)",

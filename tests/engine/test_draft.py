@@ -7,8 +7,9 @@ import pytest
 from games.engine import facts as f
 from games.engine.card import BY_NUMBER
 from games.engine.flow import new_session
-from games.engine.script import Opening, Several
+from games.engine.script import Noun, Opening, Several
 from games.engine.table import Options
+from tests.engine.rulings import ruling
 from tests.player import Game, number, position
 
 
@@ -33,6 +34,7 @@ def pack(game: Game, seat: int) -> list[str]:
     return [option.key for option in asked.options]
 
 
+@ruling("DRF-001")
 def test_in_a_research_draft_each_keeps_one_and_passes_the_rest_to_the_next_player_in_even_generations() -> None:
     game = game_of(Options(3, draft=True, corporate_era=False))
     opens(game)
@@ -62,6 +64,26 @@ def test_in_odd_generations_the_packs_go_to_the_previous_player() -> None:
         assert pack(game, (seat - 1) % 3) == first[seat][1:]
 
 
+@ruling("DRF-002")
+def test_the_player_who_is_named_gets_the_pack() -> None:
+    game = game_of(Options(3, draft=True, corporate_era=False))
+    opens(game)
+    for _ in range(3):
+        packs = {seat: pack(game, seat) for seat in range(3)}
+        named = {}
+        for seat in range(3):
+            asked = game[seat].question
+            assert isinstance(asked, Several)
+            receiver = asked.ask.args["seat"]
+            assert isinstance(receiver, Noun)
+            named[seat] = int(receiver.key)
+        for seat in range(3):
+            game[seat].answers(packs[seat][0])
+        for seat, receiver_seat in named.items():
+            holds = game[receiver_seat].player.pack or game[receiver_seat].player.laid
+            assert set(packs[seat][1:]) <= set(holds)
+
+
 def test_after_three_choices_the_last_card_goes_on_unasked_and_everybody_buys_from_the_four_gathered() -> None:
     game = game_of(Options(2, draft=True, corporate_era=False))
     opens(game)
@@ -75,6 +97,7 @@ def test_after_three_choices_the_last_card_goes_on_unasked_and_everybody_buys_fr
     assert gathered[0] | gathered[1] == dealt
 
 
+@ruling("UNDO-014")
 def test_a_draft_choice_is_secret_and_can_be_changed_until_all_have_chosen() -> None:
     game = game_of(Options(2, draft=True, corporate_era=False))
     opens(game)
@@ -88,6 +111,7 @@ def test_a_draft_choice_is_secret_and_can_be_changed_until_all_have_chosen() -> 
     assert pack(game, 1) == [mine[0], *mine[2:]]
 
 
+@ruling("DRF-004")
 def test_the_first_ten_cards_are_drafted_in_two_packs_of_five_in_both_directions() -> None:
     game = game_of(Options(3, initial_draft=True))
     assert game.session.table.phase == "draft"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tests.engine.test_draft  # noqa: F401 - it holds the rulings on drafts
 from games.engine.card import BY_NUMBER
 from games.engine.facts import CardRevealed
 from games.engine.scoring import ranking, score

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from games import journal
+from games.engine.chance import Luck
+from games.engine.facts import BARRIERS
+from games.engine.players import advance, random_answer
+from games.engine.script import Illegal
+from games.engine.table import Options
 from games.engine.view import view_for
+from games.models import Game
 from games.models import Step as StepRow
 
 
@@ -94,3 +101,36 @@ def test_rows_are_numbered_without_gaps(table):
     table.play_on(5)
     versions = list(StepRow.objects.filter(game=table.game).values_list("version", flat=True))
     assert versions == list(range(1, table.game.version + 1))
+
+
+def test_a_preview_tells_what_an_answer_then_causes_in_the_midst_of_a_move_too(db):
+    """Up to the first thing that nobody can know; nothing changes by looking."""
+    options = Options(3)
+    game = Game.objects.create(public_id="preview", options=msgspec.to_builtins(options))
+    looked, within = 0, 0
+    told = journal.Play(game)
+    luck = Luck(4)
+    told.took(advance(told.session, luck))
+    while not told.session.finished and looked < 400:
+        seat = told.session.waiting()[0]
+        asked = told.session.question(seat)
+        answer = random_answer(asked, luck)
+        before = told.session.table.copy()
+        known = told.preview(seat, answer)
+        assert told.session.table == before
+        within += told.session.begun(seat) is not None
+        step = told.session.answer(seat, answer)
+        caused = [fact.seen_by(seat) for fact in step.facts]
+        assert list(known) == caused[: len(known)]
+        assert len(known) == len(caused) or isinstance(step.facts[len(known)], BARRIERS)
+        told.took([step, *advance(told.session, luck)])
+        looked += 1
+    assert within > 40
+
+
+def test_a_preview_of_what_is_not_legal_is_refused(db):
+    game = Game.objects.create(public_id="refused", options=msgspec.to_builtins(Options(2)))
+    play = journal.Play(game)
+    play.took(advance(play.session, Luck(1)))
+    with pytest.raises(Illegal):
+        play.preview(0, "nonsense")

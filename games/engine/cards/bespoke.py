@@ -115,7 +115,7 @@ def why_no_claim(me: Me) -> Phrase | None:
 
 
 def claim_land(me: Me) -> Script:
-    area = yield from choose_area(me, "claim", claimable(me))
+    area = yield from choose_area(me, "claim", "land", me.table.claims)
     yield f.AreaClaimed(me.seat, area)
 
 
@@ -143,7 +143,7 @@ class Mine(Place):
     """Place a tile on an area with metal; its production of one metal printed there goes up."""
 
     def run(self, me: Me) -> Script:
-        area = yield from choose_area(me, self.tile, self.areas(me))
+        area = yield from choose_area(me, self.tile, self.where)
         yield from place(me, self.tile, area)
         metals = [kind for kind, _ in AREAS[area].bonus if kind in ("steel", "titanium")]
         choices = [(Option(metal, amount(1, metal, production=True, sign=True)), metal) for metal in metals]

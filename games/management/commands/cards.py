@@ -10,8 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 import games.engine.cards  # noqa: F401 - fills the register
 from games.engine.card import BY_NUMBER
 from games.engine.catalogue import figures
-
-from .replay import told
+from games.engine.log import told
 
 
 class Command(BaseCommand):

@@ -7,9 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games import journal
-from games.engine.card import BY_NUMBER
-from games.engine.log import tell
-from games.engine.script import Arg, Noun, Phrase, plain
+from games.engine.log import tell, told
 from games.models import Game, Seat
 
 
@@ -34,21 +32,3 @@ class Command(BaseCommand):
             for line in tell(step, given["seat"]).lines:
                 who = f"{names.get(line.seat, 'Luck')} " if line.seat is not None else ""
                 self.stdout.write(f"{number:5}  {who}{told(line.says, names)}")
-
-
-def told(phrase: Phrase, names: dict[int, str]) -> str:
-    """A phrase for the terminal: cards and seats by name."""
-
-    def word(arg: Arg) -> str:
-        if isinstance(arg, Phrase):
-            return told(arg, names)
-        if isinstance(arg, tuple):
-            return ", ".join(map(word, arg))
-        if isinstance(arg, Noun) and arg.kind == "card":
-            return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
-        if isinstance(arg, Noun) and arg.kind == "seat":
-            return names.get(int(arg.key), arg.key)
-        return plain(arg)
-
-    text = phrase.many if phrase.many and phrase.args["count"] != 1 else phrase.text
-    return text.format(**{name: word(arg) for name, arg in phrase.args.items()})
