@@ -78,7 +78,7 @@ def seen(session: Session, steps: list[Step], seat: int | None) -> bytes:
     return f"{view}\n{log}\n{previews!r}".encode()
 
 
-GAMES, CHUNKS, POINTS = 200, 20, 2
+GAMES, CHUNKS, POINTS = 200, 20, 1
 """Games looked at, in so many tests, at so many random points of each."""
 
 
