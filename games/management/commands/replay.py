@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games import journal
+from games import selectors
 from games.engine.card import BY_NUMBER
 from games.engine.log import tell
-from games.engine.script import Amount, Arg, Noun, Phrase, plain
+from games.engine.script import Arg, Noun, Phrase, plain
 from games.models import Game, Seat
 
 
@@ -28,8 +28,8 @@ class Command(BaseCommand):
         names = dict(Seat.objects.filter(lobby__game=game).values_list("number", "name"))
         if given["seat"] is not None and given["seat"] not in names:
             raise CommandError(f"there is no seat {given['seat']}; seats are {', '.join(map(str, sorted(names)))}")
-        play = journal.fold(game)
-        steps = play.steps[: given["to"]] if given["to"] is not None else play.steps
+        with selectors.reading(game) as play:
+            steps = play.steps[: given["to"]]
         for number, step in enumerate(steps, start=1):
             for line in tell(step, given["seat"]).lines:
                 who = f"{names.get(line.seat, 'Luck')} " if line.seat is not None else ""
@@ -48,8 +48,6 @@ def told(phrase: Phrase, names: dict[int, str]) -> str:
             return BY_NUMBER[arg.key].name if arg.key in BY_NUMBER else arg.key
         if isinstance(arg, Noun) and arg.kind == "seat":
             return names.get(int(arg.key), arg.key)
-        if isinstance(arg, Amount) and arg.production:
-            return f"{plain(arg)} production"
         return plain(arg)
 
     return phrase.text.format(**{name: word(arg) for name, arg in phrase.args.items()})
