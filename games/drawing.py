@@ -5,11 +5,12 @@ A face is the same for everybody in one language, so it is put together once and
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from string import Formatter
 
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_noop as noop
 from markupsafe import Markup, escape
 from msgspec import Struct
@@ -66,8 +67,8 @@ LABELS = {
     "tag-space": noop("space tag"),
     "tag-science": noop("science tag"),
     "tag-power": noop("power tag"),
-    "tag-earth": noop("earth tag"),
-    "tag-jovian": noop("jovian tag"),
+    "tag-earth": noop("Earth tag"),
+    "tag-jovian": noop("Jovian tag"),
     "tag-plant": noop("plant tag"),
     "tag-microbe": noop("microbe tag"),
     "tag-animal": noop("animal tag"),
@@ -90,6 +91,25 @@ SYMBOLS = {
 @cache
 def card_url(number: str) -> str:
     return reverse("card", args=[number])
+
+
+COUNTED: dict[str, Callable[[int], str]] = {
+    "plants": lambda n: ngettext("plant", "plants", n),
+    "animal": lambda n: ngettext("animal", "animals", n),
+    "microbe": lambda n: ngettext("microbe", "microbes", n),
+    "floater": lambda n: ngettext("floater", "floaters", n),
+    "science": lambda n: ngettext("science resource", "science resources", n),
+    "fighter": lambda n: ngettext("fighter", "fighters", n),
+    "camp": lambda n: ngettext("camp", "camps", n),
+    "card": lambda n: ngettext("card", "cards", n),
+    "vp": lambda n: ngettext("point", "points", n),
+    "tile-ocean": lambda n: ngettext("ocean tile", "ocean tiles", n),
+}
+
+
+def counted(count: int, name: str) -> str:
+    """What so many of a thing are called; the figure is the caller's."""
+    return COUNTED[name](abs(count)) if name in COUNTED else label(name)
 
 
 def label(name: str) -> str:

@@ -7,11 +7,11 @@ from functools import lru_cache
 from string import Formatter
 from typing import Protocol
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_noop as noop
 from markupsafe import Markup, escape
 
-from .drawing import amount, card_url, figure, label
+from .drawing import amount, card_url, counted, figure, label
 from .engine.board import AREAS
 from .engine.card import BY_NUMBER
 from .engine.projects import ALL_PROJECTS
@@ -37,26 +37,31 @@ class Reader(Protocol):
     def me(self) -> int | None: ...
 
 
+def of_tag(context: str, text: str) -> str:
+    """Mark a word that other languages put together with the word "tag", and so need apart from the same word alone."""
+    return text
+
+
 NEUTRAL = noop("The neutral player")
 WORDS = {
     "tile": {
         "ocean": noop("ocean"),
         "greenery": noop("greenery"),
         "city": noop("city"),
-        "capital": noop("capital city"),
+        "capital": noop("capital"),
     },
     "tag": {
-        "building": noop("building"),
-        "space": noop("space"),
-        "science": noop("science"),
-        "power": noop("power"),
-        "earth": noop("earth"),
-        "jovian": noop("jovian"),
-        "plant": noop("plant"),
-        "microbe": noop("microbe"),
-        "animal": noop("animal"),
-        "city": noop("city"),
-        "event": noop("event"),
+        "building": of_tag("tag", "building"),
+        "space": of_tag("tag", "space"),
+        "science": of_tag("tag", "science"),
+        "power": of_tag("tag", "power"),
+        "earth": of_tag("tag", "Earth"),
+        "jovian": of_tag("tag", "Jovian"),
+        "plant": of_tag("tag", "plant"),
+        "microbe": of_tag("tag", "microbe"),
+        "animal": of_tag("tag", "animal"),
+        "city": of_tag("tag", "city"),
+        "event": of_tag("tag", "event"),
     },
     "parameter": {"temperature": noop("temperature"), "oxygen": noop("oxygen"), "oceans": noop("oceans")},
     "project": {
@@ -89,7 +94,9 @@ def plain(said: Phrase, page: Reader | None) -> str:
 
 def tell(said: Phrase, gap: Callable[[Arg], str], literal: Callable[[str], str]) -> str:
     told = []
-    for text, name in pieces(gettext(said.text)):
+    count = said.args.get("count")
+    message = ngettext(said.text, said.many, count) if said.many and isinstance(count, int) else gettext(said.text)
+    for text, name in pieces(message):
         told.append(literal(text))
         if name is not None:
             told.append(gap(said.args[name]))
@@ -112,8 +119,10 @@ def words(arg: Arg, page: Reader | None) -> str:
     if isinstance(arg, Phrase):
         return plain(arg, page)
     if isinstance(arg, Amount):
-        shown = f"{figure(arg.count, sign=arg.sign)} {label(arg.icon)}"
-        return gettext("{resource} production").format(resource=shown) if arg.production else shown
+        if arg.production:
+            shown = f"{figure(arg.count, sign=arg.sign)} {label(arg.icon)}"
+            return gettext("{resource} production").format(resource=shown)
+        return f"{figure(arg.count, sign=arg.sign)} {counted(arg.count, arg.icon)}"
     if isinstance(arg, Noun):
         return name_of(arg, page)
     if isinstance(arg, tuple):
@@ -170,6 +179,13 @@ def name_of(arg: Noun, page: Reader | None) -> str:
         return area_name(key)
     if kind == "holding":
         return label(key)
+    if kind == "tag":
+        return pgettext("tag", WORDS["tag"].get(key, key))
+    if kind == "piece":
+        return counted(1, key)
+    if kind == "tile" and key not in WORDS["tile"]:
+        # Special tiles are called as the card that places them, whose printed name stays.
+        return key.title()
     if kind == "project" and key in ALL_PROJECTS:
         return gettext(ALL_PROJECTS[key].name)
     known = WORDS.get(kind, {})

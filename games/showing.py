@@ -29,6 +29,7 @@ from .engine.script import (
     Pick,
     Several,
     say,
+    say_count,
 )  # fmt: skip
 from .engine.table import NOBODY
 from .engine.view import AreaView, ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
@@ -70,7 +71,7 @@ def upcoming(at: int, gifts: Sequence[tuple[int, Phrase]], of: int) -> Phrase:
     """What the next step with a gift is, else how many steps are left."""
     for step, gift in gifts:
         if at < step:
-            return say("1 step to {gift}" if step - at == 1 else "{steps} steps to {gift}", steps=step - at, gift=gift)
+            return say_count(step - at, "{count} step to {gift}", "{count} steps to {gift}", gift=gift)
     return say("{steps} left", steps=of - at) if at < of else say("complete")
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from . import board
 from .card import BY_NUMBER
 from .gear import gear
-from .script import Noun, Phrase, say
+from .script import Noun, Phrase, noop, say
 from .words import Icon, Me
 
 Owner = Literal["self", "opponents", "any"]
@@ -52,6 +52,13 @@ class Count:
         return say("{said}, at most {most}", said=said, most=self.most) if self.most is not None else said
 
 
+TAG_WORDS = {
+    "self": (noop("{tag} tag of yours"), noop("{tag} tags of yours")),
+    "opponents": (noop("{tag} tag of your opponents"), noop("{tag} tags of your opponents")),
+    "any": (noop("{tag} tag in play"), noop("{tag} tags in play")),
+}
+
+
 class Tags(Count):
     """Tags on face-up cards. A wild tag is nobody's in these boxes; `plus=1` lets an event count its own."""
 
@@ -72,13 +79,8 @@ class Tags(Count):
         return self.owner != "opponents" and self.tag in tags
 
     def thing(self, many: bool) -> Phrase:
-        one, several = {
-            "self": ("{tag} tag of yours", "{tag} tags of yours"),
-            "opponents": ("{tag} tag of your opponents", "{tag} tags of your opponents"),
-            "any": ("{tag} tag in play", "{tag} tags in play"),
-        }[self.owner]
-        text = several if many else one
-        return say(text, tag=Noun("tag", self.tag))
+        one, several = TAG_WORDS[self.owner]
+        return say(several if many else one, tag=Noun("tag", self.tag))
 
     @property
     def sign(self) -> str:
@@ -136,8 +138,7 @@ class Holdings(Count):
         return sum(me.player.holdings.get(number, 0) for number in holders)
 
     def thing(self, many: bool) -> Phrase:
-        text = "{holding}s on your cards" if many else "{holding} on your cards"
-        return say(text, holding=Noun("holding", self.holding))
+        return say("{holding} on your cards", holding=Noun("holding" if many else "piece", self.holding))
 
     @property
     def sign(self) -> str:

@@ -9,7 +9,7 @@ from .board import AREAS, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
 from .card import BY_NUMBER
 from .gear import gear
 from .hooks import react
-from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, pick, say, seat_noun, shuffle
+from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, noop, pick, say, seat_noun, shuffle
 from .table import Table
 from .words import Me
 
@@ -74,11 +74,21 @@ def area_gains(table: Table, area: str) -> list[tuple[str, int]]:
     return gains
 
 
+PLACE_ASKS = {
+    "ocean": noop("Where does the ocean tile go?"),
+    "greenery": noop("Where does the greenery tile go?"),
+    "city": noop("Where does the city tile go?"),
+    "claim": noop("Which area do you claim?"),
+}
+
+
 def choose_area(me: Me, tile: str, where: Where, but: Collection[str] = ()) -> Asking[str]:
     """Ask for an area open by the rule `where`, other than those in `but`."""
     areas = [area for area in survey(me.table).where(where, me.seat) if area not in but]
     choices = [(Option(area, say("{area}", area=Noun("area", area)), Noun("area", area)), area) for area in areas]
-    return (yield from pick(me.seat, say("Place {tile}", tile=Noun("tile", tile)), choices, where))
+    special = say("Where does the {tile} tile go?", tile=Noun("tile", tile))
+    ask = say(PLACE_ASKS[tile]) if tile in PLACE_ASKS else special
+    return (yield from pick(me.seat, ask, choices, where))
 
 
 def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:

@@ -63,7 +63,7 @@ class Produce(Changes):
             (
                 resource,
                 count,
-                say("Needs {count} {resource} production to give up", count=-count, resource=Noun("holding", resource)),
+                say("Needs {what} to give up", what=Amount(-count, resource, production=True)),
             )
             for resource, count in amounts.items()
             if isinstance(count, int) and count < 0
@@ -124,7 +124,7 @@ class Lose(Changes):
                 if why := payment.why_no_heat(me, count):
                     return why
             elif (have := self.have(me, resource)) < count:
-                return say("{count} {resource} short", count=count - have, resource=Noun("holding", resource))
+                return say("{what} short", what=Amount(count - have, resource))
         return None
 
     def run(self, me: Me) -> Script:
@@ -305,12 +305,13 @@ class Exchange:
         yield from gain(me, self.gain, count)
 
     def words(self) -> Phrase:
-        text = (
-            "remove any number of {give}s from here for as much {gain}"
+        return say(
+            "remove any number of {give} from here for as much {gain}"
             if self.here
-            else "spend any amount of {give} for as much {gain}"
+            else "spend any amount of {give} for as much {gain}",
+            give=Noun("holding", self.give),
+            gain=Noun("holding", self.gain),
         )
-        return say(text, give=Noun("holding", self.give), gain=Noun("holding", self.gain))
 
     def icons(self) -> tuple[Icon, ...]:
         kind = "holding" if self.here else "stock"
@@ -402,9 +403,9 @@ class Either:
 
     def words(self) -> Phrase:
         said = self.branches[0].words()
-        text = "{one}; or {other}" if any(isinstance(branch, Cost) for branch in self.branches) else "{one}, or {other}"
+        costs = any(isinstance(branch, Cost) for branch in self.branches)
         for branch in self.branches[1:]:
-            said = say(text, one=said, other=branch.words())
+            said = say("{one}; or {other}" if costs else "{one}, or {other}", one=said, other=branch.words())
         return said
 
     def icons(self) -> tuple[Icon, ...]:

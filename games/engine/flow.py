@@ -26,6 +26,7 @@ from .script import (
     Several,
     card_noun,
     say,
+    say_count,
 )  # fmt: skip
 from .session import Session
 from .table import Options, Table, new_table
@@ -266,7 +267,7 @@ def choose_research(me: Me, answer: str) -> Script:
         return
     cards = tuple(answer.split())
     due = len(cards) * gear(me.table, me.seat).card_price
-    ask = say("Pay {due} for {count} cards", due=Amount(due, "mc"), count=len(cards))
+    ask = say_count(len(cards), "Pay {due} for {count} card", "Pay {due} for {count} cards", due=Amount(due, "mc"))
     pieces = yield from payment.choose(me, due, payment.sources(me), ask)
     yield f.ResearchChosen(me.seat, cards, **pieces)
     if all(player.bought for player in me.table.players):

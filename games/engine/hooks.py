@@ -10,7 +10,7 @@ from .board import AREAS, CITIES, OFF_MAP
 from .card import BY_NUMBER
 from .gear import Gear, gear
 from .script import Amount, Asking, Fact, Noun, Option, Phrase, Script, card_noun, pick, say
-from .words import Answerer, Effect, Icon, Me, touches_hand
+from .words import TILE_WORDS, Answerer, Effect, Icon, Me, touches_hand
 
 By = Literal["me", "any"]
 
@@ -95,16 +95,15 @@ class Played:
     def words(self) -> Phrase:
         then = self.then.words()
         if self.tags:
-            tags = say("{tag}", tag=Noun("tag", self.tags[0]))
-            for tag in self.tags[1:]:
-                tags = say("{one} or {other}", one=tags, other=say("{tag}", tag=Noun("tag", tag)))
+            tags = say("{tag}", tag=Noun("tag", self.tags[-1]))
+            for nth, tag in enumerate(self.tags[-2::-1]):
+                # From the last one: "plant, microbe or animal".
+                tags = say("{tag}, {tags}" if nth else "{tag} or {tags}", tag=Noun("tag", tag), tags=tags)
             if self.per_card:
-                text = "When you play an event with a {tags} tag: {then}"
-            elif self.by == "me":
-                text = "For each {tags} tag that you play: {then}"
-            else:
-                text = "For each {tags} tag that anybody plays: {then}"
-            return say(text, tags=tags, then=then)
+                return say("When you play an event with a {tags} tag: {then}", tags=tags, then=then)
+            if self.by == "me":
+                return say("For each {tags} tag that you play: {then}", tags=tags, then=then)
+            return say("For each {tags} tag that anybody plays: {then}", tags=tags, then=then)
         if self.least_cost:
             return say("When you play a card of {cost} or more: {then}", cost=Amount(self.least_cost, "mc"), then=then)
         return say("When you play an event: {then}", then=then)
@@ -162,14 +161,15 @@ class TileLaid:
         return 1
 
     def words(self) -> Phrase:
-        who = say("When you place") if self.by == "me" else say("When anybody places")
-        what = say("{tile} tile", tile=Noun("tile", self.shown[0])) if self.shown else say("tile")
+        what = say(TILE_WORDS[self.shown[0] if self.shown else ""])
         if self.on_mars:
             what = say("{what} on Mars", what=what)
         if self.metal:
             what = say("{what} on an area with steel or titanium", what=what)
-        article = say("an") if self.shown and self.shown[0][0] in "aeiou" else say("a")
-        return say("{who} {a} {what}: {then}", who=who, a=article, what=what, then=self.then.words())
+        then = self.then.words()
+        if self.by == "me":
+            return say("When you place {what}: {then}", what=what, then=then)
+        return say("When anybody places {what}: {then}", what=what, then=then)
 
     def icons(self) -> tuple[Icon, ...]:
         cause = Icon("tile", f"tile-{self.shown[0]}" if self.shown else "tile-special")
@@ -247,12 +247,13 @@ class Discount:
             )
         if not self.tag:
             return say("Every card costs you {off} less", off=off)
-        text = (
+        return say(
             "A card costs you {off} less for each {tag} tag on it"
             if self.per_tag
-            else "Cards with a {tag} tag cost you {off} less"
+            else "Cards with a {tag} tag cost you {off} less",
+            tag=Noun("tag", self.tag),
+            off=off,
         )
-        return say(text, tag=Noun("tag", self.tag), off=off)
 
     def icons(self) -> tuple[Icon, ...]:
         cause = (

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from . import facts as f
 from .card import BY_NUMBER
-from .script import Amount, Arg, Fact, Noun, Phrase, card_noun, plain, say
+from .script import Amount, Arg, Fact, Noun, Phrase, card_noun, noop, plain, say, say_count
 from .session import Step
 
 
@@ -66,7 +66,7 @@ def told(phrase: Phrase, names: dict[int, str]) -> str:
             return names.get(int(arg.key), arg.key)
         return plain(arg)
 
-    return phrase.text.format(**{name: word(arg) for name, arg in phrase.args.items()})
+    return phrase.english.format(**{name: word(arg) for name, arg in phrase.args.items()})
 
 
 def cards(numbers: tuple[str, ...]) -> Phrase:
@@ -77,18 +77,18 @@ def cards(numbers: tuple[str, ...]) -> Phrase:
 
 
 VERBS = {
-    "play": ("plays {about}", "card"),
-    "use": ("uses {about}", "card"),
-    "project": ("standard project {about}", "project"),
-    "build": ("builds a colony on {about}", "colony"),
-    "trade": ("trades with {about}", "colony"),
-    "sell": ("sells patents", ""),
-    "greenery": ("turns plants into a greenery", ""),
-    "heat": ("turns heat into temperature", ""),
-    "claim": ("claims {about}", "goal"),
-    "fund": ("funds {about}", "goal"),
-    "first": ("takes the first action of the corporation", ""),
-    "last greenery": ("places a last greenery", ""),
+    "play": (noop("plays {about}"), "card"),
+    "use": (noop("uses {about}"), "card"),
+    "project": (noop("standard project {about}"), "project"),
+    "build": (noop("builds a colony on {about}"), "colony"),
+    "trade": (noop("trades with {about}"), "colony"),
+    "sell": (noop("sells patents"), ""),
+    "greenery": (noop("turns plants into a greenery"), ""),
+    "heat": (noop("turns heat into temperature"), ""),
+    "claim": (noop("claims {about}"), "goal"),
+    "fund": (noop("funds {about}"), "goal"),
+    "first": (noop("takes the first action of the corporation"), ""),
+    "last greenery": (noop("places a last greenery"), ""),
 }
 
 
@@ -280,8 +280,8 @@ def _(fact: f.TrChanged) -> Phrase:
 
 @tells(f.ParameterRaised)
 def _(fact: f.ParameterRaised) -> Phrase:
-    text = "{what} up {steps} steps" if fact.steps > 1 else "{what} up 1 step"
-    return say(text, what=Noun("parameter", fact.parameter), steps=fact.steps)
+    what = Noun("parameter", fact.parameter)
+    return say_count(fact.steps, "{what} up {count} step", "{what} up {count} steps", what=what)
 
 
 @tells(f.TilePlaced)

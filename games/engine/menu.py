@@ -6,7 +6,7 @@ from . import colonies, payment, projects
 from .card import BY_NUMBER, Card
 from .gear import card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, award_price, why_not_claim, why_not_fund
-from .script import Noun, Option, Phrase, card_noun, say
+from .script import Noun, Option, Phrase, card_noun, noop, say
 from .table import Colony, Table
 from .words import Me
 
@@ -70,7 +70,7 @@ BUILD_OPTIONS = {
 }
 GOAL_OPTIONS = {
     name: Option(f"{verb} {name}", say(text, goal=Noun("goal", name)), Noun("goal", name))
-    for verb, text, goals in (("claim", "Claim {goal}", MILESTONES), ("fund", "Fund {goal}", AWARDS))
+    for verb, text, goals in (("claim", noop("Claim {goal}"), MILESTONES), ("fund", noop("Fund {goal}"), AWARDS))
     for name in goals
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import amounts, board
 from .gear import gear
-from .script import RESOURCES, Noun, Phrase, say
+from .script import RESOURCES, Amount, Noun, Phrase, noop, say, say_count
 from .words import Icon, Me
 
 
@@ -19,7 +19,7 @@ class Level:
     parameter = ""
     unit = 1
     shown = "{level}"
-    bounds = ("at least {level}", "at most {level}")
+    bounds = (noop("at least {level}"), noop("at most {level}"))
 
     def __init__(self, *, at_least: int | None = None, at_most: int | None = None) -> None:
         self.at_least, self.at_most = at_least, at_most
@@ -51,7 +51,7 @@ class Level:
 
 
 class Temperature(Level):
-    parameter, unit, shown = "temperature", 2, "{level} °C"
+    parameter, unit, shown = "temperature", 2, noop("{level} °C")
 
     def now(self, me: Me) -> int:
         return me.table.temperature
@@ -59,7 +59,7 @@ class Temperature(Level):
 
 class Oxygen(Level):
     parameter, shown = "oxygen", "{level} %"
-    bounds = ("at least {level} oxygen", "at most {level} oxygen")
+    bounds = (noop("at least {level} oxygen"), noop("at most {level} oxygen"))
 
     def now(self, me: Me) -> int:
         return me.table.oxygen
@@ -67,18 +67,18 @@ class Oxygen(Level):
 
 class Oceans(Level):
     parameter = "oceans"
-    bounds = ("at least {level} ocean tiles", "at most {level} ocean tiles")
+    bounds = (noop("at least {level} ocean tiles"), noop("at most {level} ocean tiles"))
 
     def now(self, me: Me) -> int:
         return me.table.oceans
 
 
 class AtLeast:
-    """A number of something that this seat must have."""
+    """A number of something that this seat must have; `thing` says it with its number."""
 
     def __init__(self, count: int, thing: Phrase, sign: str, *, frame: str = "need") -> None:
         self.count = count
-        self._words = say("{count} {thing}", count=count, thing=thing)
+        self._words = thing
         self._why = say("Needs {what}", what=self._words)
         self._icons = (Icon(frame, sign, str(count)),)
 
@@ -99,7 +99,8 @@ class Tags(AtLeast):
     """Own face-up tags; the card itself and played events do not help."""
 
     def __init__(self, tag: str, count: int = 1) -> None:
-        super().__init__(count, say("{tag} tags" if count > 1 else "{tag} tag", tag=Noun("tag", tag)), f"tag-{tag}")
+        said = say_count(count, "{count} {tag} tag", "{count} {tag} tags", tag=Noun("tag", tag))
+        super().__init__(count, said, f"tag-{tag}")
         self.tag = tag
 
     def now(self, me: Me) -> int:
@@ -112,9 +113,8 @@ class Producing(AtLeast):
     def __init__(self, resource: str, count: int = 1) -> None:
         if resource not in RESOURCES:
             raise ValueError(resource)
-        super().__init__(
-            count, say("{resource} production", resource=Noun("holding", resource)), resource, frame="production"
-        )
+        said = say("{what}", what=Amount(count, resource, production=True))
+        super().__init__(count, said, resource, frame="production")
         self.resource = resource
 
     def now(self, me: Me) -> int:
@@ -125,8 +125,8 @@ class Cities(AtLeast):
     """City tiles in play, everybody's, or only one's own."""
 
     def __init__(self, count: int = 1, *, own: bool = False) -> None:
-        mine = say("city tiles of yours") if count > 1 else say("city tile of yours")
-        everybodys = say("city tiles in play") if count > 1 else say("city tile in play")
+        mine = say_count(count, "{count} city tile of yours", "{count} city tiles of yours")
+        everybodys = say_count(count, "{count} city tile in play", "{count} city tiles in play")
         super().__init__(count, mine if own else everybodys, "tile-city")
         self.own = own
 
@@ -136,7 +136,7 @@ class Cities(AtLeast):
 
 class Greeneries(AtLeast):
     def __init__(self, count: int = 1) -> None:
-        tiles = say("greenery tiles of yours") if count > 1 else say("greenery tile of yours")
+        tiles = say_count(count, "{count} greenery tile of yours", "{count} greenery tiles of yours")
         super().__init__(count, tiles, "tile-greenery")
 
     def now(self, me: Me) -> int:
@@ -147,7 +147,7 @@ class Colonies(AtLeast):
     """Own colonies."""
 
     def __init__(self, count: int = 1) -> None:
-        super().__init__(count, say("colonies of yours") if count > 1 else say("colony of yours"), "colony")
+        super().__init__(count, say_count(count, "{count} colony of yours", "{count} colonies of yours"), "colony")
         self.amount = amounts.Colonies()
 
     def now(self, me: Me) -> int:
@@ -158,7 +158,7 @@ class Floaters(AtLeast):
     """Floaters on all own cards; they are not spent."""
 
     def __init__(self, count: int) -> None:
-        super().__init__(count, say("floaters on your cards"), "floater")
+        super().__init__(count, say("{what} on your cards", what=Amount(count, "floater")), "floater")
         self.amount = amounts.Holdings("floater")
 
     def now(self, me: Me) -> int:
@@ -170,8 +170,7 @@ class FewColonies:
 
     def __init__(self, at_most: int) -> None:
         self.at_most = at_most
-        text = "at most {count} colonies of yours" if at_most > 1 else "at most {count} colony of yours"
-        self._words = say(text, count=at_most)
+        self._words = say_count(at_most, "at most {count} colony of yours", "at most {count} colonies of yours")
         self.amount = amounts.Colonies()
 
     def why_not(self, me: Me) -> Phrase | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .board import MAX_OCEANS, Where, survey
 from .deeds import choose_area, place, place_ocean, raise_oxygen, raise_temperature
-from .script import Amount, Noun, Phrase, Script, say
-from .words import Icon, Me
+from .script import Amount, Noun, Phrase, Script, noop, say, say_count
+from .words import TILE_WORDS, Icon, Me
 
 NO_AREA = say("No area is free for it")
 
@@ -27,11 +27,7 @@ class Raise:
 
     def words(self) -> Phrase:
         parts = [
-            say(
-                "raise {what} {steps} steps" if steps > 1 else "raise {what} 1 step",
-                what=Noun("parameter", name),
-                steps=steps,
-            )
+            say_count(steps, "raise {what} {count} step", "raise {what} {count} steps", what=Noun("parameter", name))
             for name, steps in (("temperature", self.temperature), ("oxygen", self.oxygen))
             if steps
         ]
@@ -63,18 +59,18 @@ class PlaceOcean:
 
 
 PLACE_WORDS: dict[Where, str] = {
-    "land": "on any free land area",
-    "ocean": "on an area reserved for oceans",
-    "city": "not next to a city",
-    "greenery": "next to a tile of yours if possible",
-    "isolated": "next to no other tile",
-    "volcanic": "on a volcanic area",
-    "next to a city": "next to a city",
-    "next to two cities": "next to at least two cities",
-    "next to a greenery": "next to a greenery",
-    "metal": "on an area with steel or titanium",
-    "metal next to own": "on an area with steel or titanium next to a tile of yours",
-    "Noctis City": "on the area reserved for it",
+    "land": noop("on any free land area"),
+    "ocean": noop("on an area reserved for oceans"),
+    "city": noop("not next to a city"),
+    "greenery": noop("next to a tile of yours if possible"),
+    "isolated": noop("next to no other tile"),
+    "volcanic": noop("on a volcanic area"),
+    "next to a city": noop("next to a city"),
+    "next to two cities": noop("next to at least two cities"),
+    "next to a greenery": noop("next to a greenery"),
+    "metal": noop("on an area with steel or titanium"),
+    "metal next to own": noop("on an area with steel or titanium next to a tile of yours"),
+    "Noctis City": noop("on the area reserved for it"),
 }
 
 
@@ -95,11 +91,13 @@ class Place:
         yield from place(me, self.tile, area)
 
     def words(self) -> Phrase:
-        tile = Noun("tile", self.tile)
-        if self.where == self.tile:
-            return say("place a {tile} tile", tile=tile)
-        text = "place a {tile} tile {where}" if self.tile in ("city", "greenery") else "place the {tile} tile {where}"
-        return say(text, tile=tile, where=say(PLACE_WORDS[self.where]))
+        where = say(PLACE_WORDS[self.where])
+        if self.tile not in TILE_WORDS:
+            return say("place the {tile} tile {where}", tile=Noun("tile", self.tile), where=where)
+        what = say(TILE_WORDS[self.tile])
+        return say("place {what}", what=what) if self.where == self.tile else say(
+            "place {what} {where}", what=what, where=where
+        )  # fmt: skip
 
     def icons(self) -> tuple[Icon, ...]:
         known = self.tile in ("city", "greenery", "ocean")
@@ -127,7 +125,7 @@ class PlaceOffMap:
         yield from place(me, "city", self.area)
 
     def words(self) -> Phrase:
-        return say("place a {tile} tile on its own area off Mars", tile=Noun("tile", "city"))
+        return say("place a city tile on its own area off Mars")
 
     def icons(self) -> tuple[Icon, ...]:
         return (Icon("tile", "tile-city"), Icon("text", "*"))

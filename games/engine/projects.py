@@ -9,7 +9,7 @@ from .board import survey
 from .effects import Lose, Produce, Rate
 from .gear import gear
 from .planet import NO_AREA, PlaceCity, PlaceGreenery, PlaceOcean, Raise
-from .script import Noun, Option, Phrase, say
+from .script import Noun, Option, Phrase, noop, say, say_count
 from .table import Table
 from .words import Effect, Me
 
@@ -32,14 +32,14 @@ def project(key: str, name: str, price: int, *does: Effect) -> Project:
 PROJECTS = {
     p.key: p
     for p in (
-        project("power-plant", "Power Plant", 11, Produce(energy=1)),
-        project("asteroid", "Asteroid", 14, Raise(temperature=1)),
-        project("aquifer", "Aquifer", 18, PlaceOcean()),
-        project("greenery", "Greenery", 23, PlaceGreenery()),
-        project("city", "City", 25, PlaceCity(), Produce(mc=1)),
+        project("power-plant", noop("Power Plant"), 11, Produce(energy=1)),
+        project("asteroid", noop("Asteroid"), 14, Raise(temperature=1)),
+        project("aquifer", noop("Aquifer"), 18, PlaceOcean()),
+        project("greenery", noop("Greenery"), 23, PlaceGreenery()),
+        project("city", noop("City"), 25, PlaceCity(), Produce(mc=1)),
     )
 }
-BUFFER_GAS = project("buffer-gas", "Buffer Gas", 16, Rate(1))
+BUFFER_GAS = project("buffer-gas", noop("Buffer Gas"), 16, Rate(1))
 """Only alone, when a TR is the goal."""
 ALL_PROJECTS = {**PROJECTS, BUFFER_GAS.key: BUFFER_GAS}
 BUILD_COLONY = "build-colony"
@@ -82,7 +82,7 @@ def why_not_build_colony(me: Me) -> Phrase | None:
 def why_not_convert_plants(me: Me) -> Phrase | None:
     short = gear(me.table, me.seat).greenery_price - me.player.stock["plants"]
     if short > 0:
-        return say("{count} plants short", count=short)
+        return say_count(short, "{count} plant short", "{count} plants short")
     return None if survey(me.table).where("greenery", me.seat) else NO_AREA
 
 

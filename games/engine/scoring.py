@@ -8,7 +8,7 @@ from . import board
 from .amounts import Count
 from .card import BY_NUMBER
 from .goals import AWARDS, MILESTONE_POINTS, award_points
-from .script import Phrase, say
+from .script import Phrase, say, say_count
 from .table import Table
 from .words import Icon, Me
 
@@ -23,11 +23,7 @@ class PointsPer:
         return self.amount.of(me)
 
     def words(self) -> Phrase:
-        return say(
-            "{points} points {per}" if self.amount.each > 1 else "1 point {per}",
-            points=self.amount.each,
-            per=self.amount.per(),
-        )
+        return say_count(self.amount.each, "{count} point {per}", "{count} points {per}", per=self.amount.per())
 
     def icons(self) -> tuple[Icon, ...]:
         return (

@@ -17,7 +17,10 @@ CHANCE = -1
 Resource = Literal["mc", "steel", "titanium", "plants", "energy", "heat"]
 RESOURCES: tuple[Resource, ...] = ("mc", "steel", "titanium", "plants", "energy", "heat")
 
-NounKind = Literal["card", "colony", "area", "seat", "goal", "tile", "tag", "holding", "project", "parameter"]
+NounKind = Literal[
+    "card", "colony", "area", "seat", "goal", "tile", "tag", "holding", "piece", "project", "parameter",
+]  # fmt: skip
+"""`holding`: a kind of resource; `piece`: one resource of that kind."""
 
 
 class Noun(Struct, frozen=True):
@@ -37,26 +40,38 @@ class Amount(Struct, frozen=True):
 
 
 class Phrase(Struct, frozen=True):
-    """What the engine says: a message in English with named gaps, told by the page in the reader's language."""
+    """What the engine says: a message in English with named gaps, told by the page in the reader's language.
+
+    `many`: the message for any `count` but 1, where that makes a difference.
+    """
 
     text: str
     args: dict[str, Arg] = {}
+    many: str = ""
+
+    @property
+    def english(self) -> str:
+        """The message for its count, gaps open."""
+        return self.many if self.many and self.args["count"] != 1 else self.text
 
     def __str__(self) -> str:
-        return self.text.format(**{name: plain(arg) for name, arg in self.args.items()})
+        return self.english.format(**{name: plain(arg) for name, arg in self.args.items()})
 
 
 Arg = str | int | Phrase | Noun | Amount | tuple[Phrase, ...]
 
 
-UNITS = {"mc": "M€", "tr": "TR", "tile-ocean": "ocean tile", "plants": "plant", "vp": "point"}
-PLURAL = ("plants", "animal", "microbe", "floater", "fighter", "camp", "card", "tile-ocean", "vp")
+UNITS = {
+    "mc": "M€", "tr": "TR", "tile-ocean": "ocean tile", "plants": "plant", "vp": "point", "science": "science resource",
+}  # fmt: skip
+PLURAL = ("plants", "animal", "microbe", "floater", "science", "fighter", "camp", "card", "tile-ocean", "vp")
+NAMES = {"earth": "Earth", "jovian": "Jovian"}
 
 
 def plain(arg: Arg) -> str:
     """An argument without names or icons, for error messages and the terminal."""
     if isinstance(arg, Noun):
-        return arg.key.replace("-", " ") if arg.kind == "project" else UNITS.get(arg.key, arg.key)
+        return plain_noun(arg)
     if isinstance(arg, Amount):
         figure = f"{arg.count:+d}" if arg.sign else f"{arg.count}"
         unit = UNITS.get(arg.icon, arg.icon)
@@ -70,8 +85,29 @@ def plain(arg: Arg) -> str:
     return str(arg)
 
 
+def plain_noun(noun: Noun) -> str:
+    kind, key = noun.kind, noun.key
+    if kind == "project":
+        return key.replace("-", " ")
+    if kind == "tag":
+        return NAMES.get(key, key)
+    if kind in ("holding", "piece"):
+        return UNITS.get(key, key) + ("s" if kind == "holding" and key in PLURAL else "")
+    return UNITS.get(key, key)
+
+
 def say(text: str, **args: Arg) -> Phrase:
     return Phrase(text, args)
+
+
+def say_count(count: int, one: str, many: str, **args: Arg) -> Phrase:
+    """`one` or `many`, by `count`, which also fills the gap of that name."""
+    return Phrase(one, {"count": count, **args}, many)
+
+
+def noop(text: str) -> str:
+    """Mark a message that is said elsewhere, so that it is translated too."""
+    return text
 
 
 def seat_noun(seat: int) -> Noun:
@@ -164,7 +200,13 @@ class Opening(Decision, frozen=True, kw_only=True):
         if self.tiles and not tile:
             raise Illegal(say("Choose one colony tile to leave out."))
         if len(cards) > (most := self.afford[corporation]):
-            raise Illegal(say("That corporation can pay for {count} cards at most.", count=most))
+            raise Illegal(
+                say_count(
+                    most,
+                    "That corporation can pay for {count} card at most.",
+                    "That corporation can pay for {count} cards at most.",
+                )
+            )
         if " ".join(filter(None, (corporation, *cards, tile))) != answer:
             raise Illegal(say("One of these cannot be chosen."))
 

@@ -12,7 +12,7 @@ from .card import BY_NUMBER
 from .deeds import area_gains
 from .gear import card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, Goal, award_price
-from .script import Decision, Phrase, Pick, say
+from .script import Decision, Phrase, Pick, noop, say
 from .session import Session
 from .table import Colony, Table
 from .words import Icon, Me
@@ -414,10 +414,10 @@ def project_views(table: Table, seat: int | None, offered: set[str]) -> tuple[Pr
     ]
     no_cards = None if me.player.hand else say("No cards in hand")
     found += [
-        ("sell-patents", "Sell Patents", 0, "mc", no_cards, projects.SELL_PATENTS.key),
+        ("sell-patents", noop("Sell Patents"), 0, "mc", no_cards, projects.SELL_PATENTS.key),
         (
             "convert-plants",
-            "Greenery",
+            noop("Greenery"),
             known.greenery_price,
             "plants",
             projects.why_not_convert_plants(me),
@@ -425,7 +425,7 @@ def project_views(table: Table, seat: int | None, offered: set[str]) -> tuple[Pr
         ),
         (
             "convert-heat",
-            "Temperature",
+            noop("Temperature"),
             projects.HEAT_PRICE,
             "heat",
             projects.why_not_convert_heat(me),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from .script import Amount, Fact, Phrase, Script, say
+from .script import Amount, Fact, Phrase, Script, noop, say
 
 if TYPE_CHECKING:
     from .gear import Gear
@@ -84,6 +84,14 @@ def touches_hand(effect: Effect, me: Me) -> bool:
     """
     mark = getattr(effect, "touches_hand", False)
     return bool(mark(me) if callable(mark) else mark)
+
+
+TILE_WORDS = {
+    "": noop("a tile"),
+    "ocean": noop("an ocean tile"),
+    "greenery": noop("a greenery tile"),
+    "city": noop("a city tile"),
+}
 
 
 def amount(count: int, icon: str, *, production: bool = False, sign: bool = False) -> Phrase:

@@ -37,7 +37,7 @@ SAYS = {
                 "place the capital tile not next to a city", "1 point for each ocean tile next to this tile"],
     "Regolith Eaters": ["Action: remove 2 microbes from here: raise oxygen 1 step; or add 1 microbe here"],
     "Water Import From Europa": ["Action: pay 12 M€ (titanium may be used): place 1 ocean tile",
-                                 "1 point for each jovian tag of yours (this card counts)"],
+                                 "1 point for each Jovian tag of yours (this card counts)"],
     "Moss": ["Requires at least 3 ocean tiles", "spend 1 plant", "+1 plant production"],
     "Imported Hydrogen": ["place 1 ocean tile",
                           "3 plants, or add 3 microbes to another card, or add 2 animals to another card"],
@@ -49,19 +49,19 @@ SAYS = {
     "Hired Raiders": ["you may steal up to 2 steel or 3 M€ from an opponent"],
     "Energy Tapping": ["any one player loses 1 energy production and you gain 1 energy production"],
     "Community Services": ["+1 M€ production for each card of yours without tags (this card counts)"],
-    "Miranda Resort": ["+1 M€ production for each earth tag of yours"],
-    "Cartel": ["+1 M€ production for each earth tag of yours (this card counts)"],
+    "Miranda Resort": ["+1 M€ production for each Earth tag of yours"],
+    "Cartel": ["+1 M€ production for each Earth tag of yours (this card counts)"],
     "Solar Probe": ["draw 1 card for every 3 science tags of yours, this one included"],
     "Pioneer Settlement": ["Requires at most 1 colony of yours", "build a colony, then −2 M€ production"],
     "Minority Refuge": ["build a colony, then −2 M€ production"],
     "Research Colony": ["draw 2 cards", "build a colony, also where you have one"],
     "Titan Floating Launch-pad": [
-        "add 2 floaters to a card with a jovian tag",
-        "Action: add 1 floater to a card with a jovian tag; or remove 1 floater from here: trade without paying"],
-    "Olympus Conference": ["For each science tag that you play: add 1 science here; or remove 1 science from here: "
+        "add 2 floaters to a card with a Jovian tag",
+        "Action: add 1 floater to a card with a Jovian tag; or remove 1 floater from here: trade without paying"],
+    "Olympus Conference": ["For each science tag that you play: add 1 science resource here; or remove 1 science resource from here: "
                            "draw 1 card (this card counts)"],
     "Saturn Systems": ["+1 titanium production",
-                       "For each jovian tag that anybody plays: +1 M€ production (this card counts)"],
+                       "For each Jovian tag that anybody plays: +1 M€ production (this card counts)"],
     "Cryo-Sleep": ["Trading costs you 1 less, whatever you pay with"],
 }  # fmt: skip
 
