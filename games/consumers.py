@@ -121,28 +121,15 @@ class GameConsumer(LiveConsumer):
     """One viewer of a table. Subclasses say who that is."""
 
     game: str
-    seat: int | None
 
     async def game_changed(self, event: dict[str, Any]) -> None:
-        version = event["version"]
-        if version <= self.version:
-            return
-        # Spectators of one version see the same: the first draws it, the others need no thread for it.
-        known = rendering.drawn.get(self.game, version, self.seat)
-        if known is None:
+        if event["version"] > self.version:
             await self.show()
-        else:
-            await self.send_news(version, known)
 
     async def seats_changed(self, event: dict[str, Any]) -> None:
         """A seat has moved to another browser: whoever lost it sees no more."""
         if await self.find_group() is None:
             await self.close(NOT_YOURS)
-
-    @database_sync_to_async
-    def draw(self) -> rendering.Drawn | None:
-        game = selectors.game_get(self.game)
-        return rendering.game_regions(game, self.seat) if game else None
 
 
 class PlayerConsumer(GameConsumer):
@@ -151,10 +138,14 @@ class PlayerConsumer(GameConsumer):
     async def find_group(self) -> str | None:
         self.game = str(self.scope["url_route"]["kwargs"]["game"])
         seat = await database_sync_to_async(selectors.seat_get)(game=self.game, browser=self.browser or "")
-        if seat is None:
-            return None
-        self.seat = seat.number
-        return game_group(self.game)
+        return game_group(self.game) if seat else None
+
+    @database_sync_to_async
+    def draw(self) -> rendering.Drawn | None:
+        # Asked every time: the message that the seat has moved to another browser may have been lost.
+        seat = selectors.seat_get(game=self.game, browser=self.browser or "")
+        game = selectors.game_get(self.game)
+        return rendering.game_regions(game, seat.number) if game and seat else None
 
 
 class SpectatorConsumer(GameConsumer):
@@ -164,5 +155,18 @@ class SpectatorConsumer(GameConsumer):
         game = await database_sync_to_async(selectors.game_watched)(str(self.scope["url_route"]["kwargs"]["token"]))
         if game is None:
             return None
-        self.game, self.seat = game.public_id, None
+        self.game = game.public_id
         return game_group(self.game)
+
+    async def game_changed(self, event: dict[str, Any]) -> None:
+        # Spectators of one version see the same: the first draws it, the others need no thread for it.
+        known = rendering.drawn.get(self.game, event["version"], None)
+        if known is None:
+            await super().game_changed(event)
+        elif event["version"] > self.version:
+            await self.send_news(event["version"], known)
+
+    @database_sync_to_async
+    def draw(self) -> rendering.Drawn | None:
+        game = selectors.game_get(self.game)
+        return rendering.game_regions(game, None) if game else None

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 import msgspec
 
@@ -165,7 +164,7 @@ warm = Warm(most=64)
 
 
 def take(game: Game) -> Play:
-    """The game at `game.version` or, if this process knows one, a newer committed version.
+    """The game at `game.version` or, if this process knows one, a newer committed version. Raises `Diverged`.
 
     It is the caller's own. Give it back with `warm.keep` once what it shows is committed; after an exception don't.
     """
@@ -179,11 +178,3 @@ def take(game: Game) -> Play:
         except Exception:  # whatever a half-followed game raises, the rows are the truth
             return fold(game)
     return fold(game)
-
-
-@contextmanager
-def reading(game: Game) -> Iterator[Play]:
-    """A game to look at."""
-    play = take(game)
-    yield play
-    warm.keep(play)

@@ -72,8 +72,9 @@ class Seat(models.Model):
 class Step(models.Model):
     """One accepted answer and the facts it caused, or one undo. Rows are added, never changed or deleted.
 
-    `seat` is -1 where chance answered. `drops_to` marks an undo: from here on only the first `drops_to` effective
-    steps count. `version` numbers the rows of a game from 1.
+    `seat` is -1 where chance answered. `drops_to` marks an undo (by `seat`; by -1 where the rules have changed in the
+    middle of a move): from here on only the first `drops_to` effective steps count. `version` numbers the rows of a
+    game from 1.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="steps")

@@ -1,17 +1,20 @@
-"""Reads: what a page needs to know, as plain values. Nothing here changes anything."""
+"""Reads: what a page needs to know, as plain values. Nothing here changes anything, but for a game that the rules of
+today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import msgspec
 from django.urls import reverse
 
-from . import journal
+from . import journal, services
 from .codes import code_shown
 from .engine.log import LogEntry
 from .engine.script import Decision
-from .engine.session import undo_point
+from .engine.session import Diverged, undo_point
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
@@ -189,8 +192,21 @@ def seat_get(*, game: str, browser: str) -> Seat | None:
     return Seat.objects.filter(lobby__game__public_id=game, browser=browser).first()
 
 
+@contextmanager
+def reading(game: Game) -> Iterator[journal.Play]:
+    """A game to look at, at `game.version` or newer."""
+    try:
+        play = journal.take(game)
+    except Diverged:
+        services.game_mend(game=game.public_id)
+        game.refresh_from_db()
+        play = journal.take(game)
+    yield play
+    journal.warm.keep(play)
+
+
 def is_waited_for(game: Game, seat: int) -> bool:
-    with journal.reading(game) as play:
+    with reading(game) as play:
         return seat in play.session.waiting()
 
 
@@ -203,7 +219,7 @@ def log_address(game: Game, seat: int | None) -> str:
 
 def question_get(game: Game, seat: int) -> Decision | None:
     """What `seat` is asked now."""
-    with journal.reading(game) as play:
+    with reading(game) as play:
         return play.session.question(seat)
 
 
@@ -225,7 +241,7 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     seats = {
         row.number: PageSeat(row.number, row.name, row.symbol) for row in Seat.objects.filter(lobby__game_id=game.pk)
     }
-    with journal.reading(game) as play:
+    with reading(game) as play:
         log = play.log(seat)
         cut = 0 if whole_log else log_cut(log, LOG_SHOWN)
         may_undo = play.options.undo and not play.session.finished

@@ -24,7 +24,7 @@ from . import journal
 from .codes import code_new, code_shown, token_new
 from .engine import chance
 from .engine.script import Illegal as IllegalAnswer
-from .engine.session import Session, Step, undo_point
+from .engine.session import Diverged, Session, Step, undo_point
 from .engine.table import Options
 from .models import SYMBOLS, Game, Lobby, Seat
 from .models import Step as StepRow
@@ -354,6 +354,34 @@ def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
     tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
 
 
+def game_taken(game: Game) -> journal.Play:
+    """The locked game in memory. A move in flight that the rules of today play otherwise than they began it is taken
+    back first, by an undo of nobody's."""
+    while True:
+        try:
+            return journal.take(game)
+        except Diverged as changed:
+            log.warning("game %s: the rules have changed in the middle of a move, which is taken back", game.pk)
+            record_undo(game, chance.SEAT, changed.kept)
+
+
+def record_undo(game: Game, seat: int, kept: int) -> None:
+    """Store that only the first `kept` effective steps count, tell the table."""
+    game.version += 1
+    StepRow.objects.create(
+        game=game, version=game.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
+    )
+    game.save()
+    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+
+
+@door
+def game_mend(*, game: str) -> None:
+    """See that the game can be read by the rules of today (see `game_taken`)."""
+    play = game_taken(Game.objects.select_for_update().get(public_id=game))
+    transaction.on_commit(partial(journal.warm.keep, play))
+
+
 @door
 def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
     """Answer what `seat` is asked. `question` is the number the page showed with it.
@@ -361,7 +389,7 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
     Raises `Stale` if that question is no longer the open one, `Illegal` if the rules do not allow the answer.
     """
     found = game_locked(game)
-    play = journal.take(found)
+    play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))
     try:
@@ -378,7 +406,7 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     Raises `Stale` as `game_answer` does, `Refused` if nothing can be taken back or the table plays without undo.
     """
     found = game_locked(game)
-    play = journal.take(found)
+    play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))
     if not play.options.undo:
@@ -386,9 +414,4 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     kept = undo_point(play.steps, seat)
     if kept is None:
         raise Refused(_("There is nothing that you could take back."))
-    found.version += 1
-    StepRow.objects.create(
-        game=found, version=found.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
-    )
-    found.save()
-    tell(game_group(found.public_id), "game.changed", game=found.public_id, version=found.version)
+    record_undo(found, seat, kept)

@@ -37,7 +37,11 @@ class Move:
 
 
 class Diverged(RuntimeError):
-    """An open move, run again, gave other facts than were stored: the rules have changed."""
+    """An open move, run again, did not give what was stored: the rules have changed. `kept` steps lie before it."""
+
+    def __init__(self, kept: int) -> None:
+        super().__init__(f"an open move cannot be run again: {kept} steps lie before it")
+        self.kept = kept
 
 
 Standing = Callable[[Table, int], Decision | None]
@@ -150,9 +154,16 @@ def load(session: Session, steps: Sequence[Step]) -> Session:
     for step in steps:
         if step.move in finished:
             session.fold(step)
-        elif session.answer(step.seat, step.answer) != step:
-            raise Diverged(step)
+        elif not runs_again(session, step):
+            raise Diverged(next(at for at, begun in enumerate(steps) if begun.move == step.move))
     return session
+
+
+def runs_again(session: Session, step: Step) -> bool:
+    try:
+        return session.answer(step.seat, step.answer) == step
+    except Exception:  # rules that have changed may refuse the answer, or fail in any other way
+        return False
 
 
 TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept)

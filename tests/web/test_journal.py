@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games import journal
+from games import journal, rendering, selectors
 from games.engine.chance import Luck
 from games.engine.facts import BARRIERS
 from games.engine.players import advance, random_answer
@@ -14,6 +14,8 @@ from games.engine.table import Options
 from games.engine.view import view_for
 from games.models import Game
 from games.models import Step as StepRow
+
+from .conftest import words
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +30,7 @@ def views(play: journal.Play) -> list[object]:
 def test_a_folded_game_is_the_played_one_at_every_step(table):
     for _ in range(25):
         table.play_on(1)
-        with journal.reading(table.game) as warm:
+        with selectors.reading(table.game) as warm:
             cold = journal.fold(table.game)
             assert views(cold) == views(warm)
             assert cold.steps == warm.steps
@@ -37,7 +39,7 @@ def test_a_folded_game_is_the_played_one_at_every_step(table):
 
 
 def test_a_process_that_was_away_follows_newer_rows_only(table, monkeypatch):
-    with journal.reading(table.game) as play:
+    with selectors.reading(table.game) as play:
         behind = play
     journal.warm.clear()
     table.play_on(6)
@@ -53,13 +55,13 @@ def test_a_process_that_was_away_follows_newer_rows_only(table, monkeypatch):
 
 def test_an_undo_is_followed_by_folding_again(table):
     seat = table.play_until_undo()
-    with journal.reading(table.game) as play:
+    with selectors.reading(table.game) as play:
         before = len(play.steps)
         behind = play
     table.players[seat].sends(table.path + "undo/", question=table.page(seat).question)
     journal.warm.clear()
     journal.warm.keep(behind)
-    with journal.reading(table.game) as play:
+    with selectors.reading(table.game) as play:
         assert play is not behind
         assert len(play.steps) < before
         assert play.undos == 1
@@ -69,14 +71,14 @@ def test_an_undo_is_followed_by_folding_again(table):
 
 
 def test_a_warm_game_is_nobody_elses_while_it_is_used(table):
-    with journal.reading(table.game) as one, journal.reading(table.game) as other:
+    with selectors.reading(table.game) as one, selectors.reading(table.game) as other:
         assert one is not other
         assert one.session is not other.session
 
 
 def test_a_game_that_raised_is_not_kept(table):
     def look() -> None:
-        with journal.reading(table.game):
+        with selectors.reading(table.game):
             raise RuntimeError("broken while drawing")
 
     with pytest.raises(RuntimeError):
@@ -134,3 +136,47 @@ def test_a_preview_of_what_is_not_legal_is_refused(db):
     play.took(advance(play.session, Luck(1)))
     with pytest.raises(Illegal):
         play.preview(0, "nonsense")
+
+
+def open_a_move(table) -> int:
+    """Play until a seat is asked in the middle of its own move; returns the seat."""
+    for _ in range(200):
+        table.play_on(1)
+        last = journal.fold(table.game).steps[-1]
+        if not last.ends_move and table.waiting() == (last.seat,):
+            return last.seat
+    raise AssertionError("no move stayed open")
+
+
+@pytest.mark.parametrize("changed", [{"facts": "[]"}, {"answer": "play what is not there"}], ids=["facts", "refused"])
+def test_a_move_that_the_rules_of_today_play_otherwise_is_taken_back(table, changed):
+    seat = open_a_move(table)
+    player, before = table.players[seat], journal.fold(table.game)
+    first = next(step for step in before.steps if step.move == before.steps[-1].move)
+    assert first.facts and first.seat == seat
+    # As if other rules had stored it: rows are never changed but here.
+    StepRow.objects.filter(game=table.game, version=before.version).update(**changed)
+    journal.warm.clear()
+    rendering.drawn.clear()
+    stale = player.sends(table.path + "answer/", question=before.question_number(seat), answer="whatever")
+    assert (stale.status_code, words(stale)) == (409, "That was decided already. Here is how the table stands now.")
+    for visitor in table.players:
+        assert visitor.get("/").status_code == 200
+        assert visitor.get(table.path).status_code == 200
+        assert visitor.get(f"{table.path}sync/?v={before.version}").status_code == 200, "open pages are told"
+    after = journal.fold(table.game)
+    assert after.version == before.version + 1
+    assert after.steps == before.steps[: before.steps.index(first)]
+    undo = StepRow.objects.get(game=table.game, version=after.version)
+    assert (undo.seat, undo.drops_to) == (-1, len(after.steps))
+    table.play_on(10)
+
+
+def test_an_undo_of_a_move_that_the_rules_of_today_play_otherwise_is_stale(table):
+    seat = open_a_move(table)
+    play = journal.fold(table.game)
+    StepRow.objects.filter(game=table.game, version=play.version).update(facts="[]")
+    journal.warm.clear()
+    answer = table.players[seat].sends(table.path + "undo/", question=play.question_number(seat))
+    assert answer.status_code == 409
+    table.play_on(10)

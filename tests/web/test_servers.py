@@ -176,6 +176,18 @@ def test_a_body_without_a_length_is_limited_too(serve):
         assert b" 413 " in raw.recv(200)
 
 
+def test_the_log_holds_no_secret_links(serve):
+    server = serve()
+    eve = Guest(server.url)
+    code = eve.create_table("Eve")
+    for path in ("/r/secret-link-1/", "/w/secret-link-2/", "/w/secret-link-3/sync/", f"/j/{code}/nothing/"):
+        assert eve.get(path)[0] == 404
+    assert eve.fetch(urllib.request.Request(server.url + "/r/secret-link-4/", b""))[0] == 403
+    said = server.log.read_text()
+    assert said.count("Not Found: /") == 4 and "CSRF" in said
+    assert "secret-link" not in said and code not in said
+
+
 def test_static_files_are_compressed_and_kept(serve):
     server = serve()
     _status, page = Guest(server.url).get("/")

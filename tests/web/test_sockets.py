@@ -178,6 +178,17 @@ async def test_a_seat_that_moves_closes_the_socket_it_left(table: Table, visitor
     assert await stays.receive_nothing(0.2)
 
 
+async def test_a_seat_that_moved_unheard_is_shown_nothing_more(table: Table, visitor, opened, monkeypatch):
+    left = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0], current=True)
+    other = await sync_to_async(visitor)()
+    secret = await sync_to_async(lambda: table.lobby.seats.get(number=0).rejoin)()
+    with monkeypatch.context() as lost:
+        lost.setattr(services, "tell", lambda *_args, **_what: None)
+        await sync_to_async(other.post)(f"/r/{secret}/")
+    await sync_to_async(table.plays)(1)
+    assert await close_code(left) == 4401
+
+
 async def test_a_channel_layer_that_is_down_does_not_fail_a_move(table: Table, settings):
     nowhere = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": ["redis://127.0.0.1:1"]}}
     settings.CHANNEL_LAYERS = {"default": nowhere}

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games import journal
+from games import selectors
 from games.engine.log import tell, told
 from games.models import Game, Seat
 
@@ -26,8 +26,8 @@ class Command(BaseCommand):
         names = dict(Seat.objects.filter(lobby__game=game).values_list("number", "name"))
         if given["seat"] is not None and given["seat"] not in names:
             raise CommandError(f"there is no seat {given['seat']}; seats are {', '.join(map(str, sorted(names)))}")
-        play = journal.fold(game)
-        steps = play.steps[: given["to"]] if given["to"] is not None else play.steps
+        with selectors.reading(game) as play:
+            steps = play.steps[: given["to"]]
         for number, step in enumerate(steps, start=1):
             for line in tell(step, given["seat"]).lines:
                 who = f"{names.get(line.seat, 'Luck')} " if line.seat is not None else ""
