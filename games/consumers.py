@@ -9,7 +9,9 @@ from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.exceptions import DenyConnection
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http import HttpRequest
 from django.http.cookie import parse_cookie
+from django.utils.translation import get_language_from_request, override
 
 from . import identity, rendering, selectors
 from .origin import header
@@ -33,6 +35,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     group = ""
     browser: str | None
     base: str
+    language: str
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         # Channels' own dispatch takes every message through the one database thread first, to close old connections;
@@ -43,7 +46,9 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.version = -1
         self.sent: dict[str, str] = {}
         self.base = header(self.scope, b"origin")
-        browser = identity.browser_read(parse_cookie(header(self.scope, b"cookie")))
+        cookies = parse_cookie(header(self.scope, b"cookie"))
+        browser = identity.browser_read(cookies)
+        self.language = language_of(cookies, header(self.scope, b"accept-language"))
         self.browser = identity.browser_hash(browser) if browser else None
         # Accept first: a socket refused before that looks like a broken network, and the page would try for ever.
         await self.accept()
@@ -89,6 +94,13 @@ class LiveConsumer(AsyncWebsocketConsumer):
         raise NotImplementedError
 
 
+def language_of(cookies: dict[str, str], accepted: str) -> str:
+    """The language of the pages that this browser gets."""
+    request = HttpRequest()
+    request.COOKIES, request.META["HTTP_ACCEPT_LANGUAGE"] = cookies, accepted
+    return get_language_from_request(request)
+
+
 class NowhereConsumer(AsyncWebsocketConsumer):
     """Where no page of ours asks for a socket: denied, without the error that a missing route would log."""
 
@@ -114,7 +126,8 @@ class LobbyConsumer(LiveConsumer):
         if lobby is None:
             return None
         page = selectors.lobby_page(lobby, self.browser or "")
-        return page.version, lobby_regions(page, self.base)
+        with override(self.language):
+            return page.version, lobby_regions(page, self.base)
 
 
 class GameConsumer(LiveConsumer):
@@ -145,7 +158,8 @@ class PlayerConsumer(GameConsumer):
         # Asked every time: the message that the seat has moved to another browser may have been lost.
         seat = selectors.seat_get(game=self.game, browser=self.browser or "")
         game = selectors.game_get(self.game)
-        return rendering.game_regions(game, seat.number) if game and seat else None
+        with override(self.language):
+            return rendering.game_regions(game, seat.number) if game and seat else None
 
 
 class SpectatorConsumer(GameConsumer):
@@ -160,7 +174,8 @@ class SpectatorConsumer(GameConsumer):
 
     async def game_changed(self, event: dict[str, Any]) -> None:
         # Spectators of one version see the same: the first draws it, the others need no thread for it.
-        known = rendering.drawn.get(self.game, event["version"], None)
+        with override(self.language):
+            known = rendering.drawn.get(self.game, event["version"], None)
         if known is None:
             await super().game_changed(event)
         elif event["version"] > self.version:
@@ -169,4 +184,5 @@ class SpectatorConsumer(GameConsumer):
     @database_sync_to_async
     def draw(self) -> rendering.Drawn | None:
         game = selectors.game_get(self.game)
-        return rendering.game_regions(game, None) if game else None
+        with override(self.language):
+            return rendering.game_regions(game, None) if game else None

@@ -93,6 +93,15 @@ def card_url(number: str) -> str:
     return reverse("card", args=[number])
 
 
+PRODUCTION = {
+    "mc": noop("M€ production"),
+    "steel": noop("steel production"),
+    "titanium": noop("titanium production"),
+    "plants": noop("plant production"),
+    "energy": noop("energy production"),
+    "heat": noop("heat production"),
+    "copy": noop("copied production"),
+}
 COUNTED: dict[str, Callable[[int], str]] = {
     "plants": lambda n: ngettext("plant", "plants", n),
     "animal": lambda n: ngettext("animal", "animals", n),
@@ -117,6 +126,10 @@ def label(name: str) -> str:
     return gettext(LABELS[name]) if name in LABELS else name
 
 
+def production_of(name: str) -> str:
+    return gettext(PRODUCTION[name])
+
+
 def figure(count: int, *, sign: bool = False) -> str:
     return (f"{count:+d}" if sign else str(count)).replace("-", "\N{MINUS SIGN}")
 
@@ -126,7 +139,7 @@ def amount(count: int | str, name: str, *, production: bool = False, anybody: bo
     shown = count if isinstance(count, str) else figure(count)
     said = label(name)
     if production:
-        said = gettext("{resource} production").format(resource=said)
+        said = production_of(name)
     if anybody:
         said = gettext("{resource} of any player").format(resource=said)
     return Markup(

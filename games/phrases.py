@@ -11,7 +11,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_noop as noop
 from markupsafe import Markup, escape
 
-from .drawing import amount, card_url, counted, figure, label
+from .drawing import amount, card_url, counted, figure, label, production_of
 from .engine.board import AREAS
 from .engine.card import BY_NUMBER
 from .engine.projects import ALL_PROJECTS
@@ -120,8 +120,7 @@ def words(arg: Arg, page: Reader | None) -> str:
         return plain(arg, page)
     if isinstance(arg, Amount):
         if arg.production:
-            shown = f"{figure(arg.count, sign=arg.sign)} {label(arg.icon)}"
-            return gettext("{resource} production").format(resource=shown)
+            return f"{figure(arg.count, sign=arg.sign)} {production_of(arg.icon)}"
         return f"{figure(arg.count, sign=arg.sign)} {counted(arg.count, arg.icon)}"
     if isinstance(arg, Noun):
         return name_of(arg, page)

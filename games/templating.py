@@ -80,6 +80,6 @@ def environment(**options: Any) -> jinja2.Environment:
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
     env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
     env.filters.update(is_card=showing.is_card)
-    env.globals.update(url=url, static=static, icon=icon, language=get_language)
+    env.globals.update(url=url, static=static, icon=icon, language=get_language, languages=settings.LANGUAGES)
     env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who, named=named)
     return env

@@ -1,4 +1,5 @@
 from django.urls import path
+from django.views.i18n import set_language
 
 from . import views
 
@@ -24,5 +25,6 @@ urlpatterns = [
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
     path("w/<slug:token>/log/", views.watch_log, name="watch_log"),
     path("cards/<slug:number>/", views.card, name="card"),
+    path("language/", set_language, name="set_language"),
     path("r/<slug:secret>/", views.rejoin, name="rejoin"),
 ]

@@ -9,6 +9,7 @@ import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
@@ -440,4 +441,5 @@ def card(request: GuestRequest, number: str) -> HttpResponse:
     name = "games/cards/face.html" if "face" in request.GET else "games/cards/show.html"
     response = render(request, name, {"number": number})
     response["Cache-Control"] = "private, max-age=3600"
+    patch_vary_headers(response, ["Cookie"])  # in which the language is kept
     return response

@@ -111,6 +111,9 @@ def build(language: str) -> list[str]:
     found = catalogue(language)
     found.update(template(), no_fuzzy_matching=True, update_creation_date=False)
     found.obsolete.clear()
+    found.header_comment = f"# TM Colonies: {found.locale.english_name if found.locale else language}"
+    found.project, found.version, found.fuzzy = "TM Colonies", "1", False
+    found.msgid_bugs_address, found.last_translator, found.language_team = "", "", language
     path_of(language, "po").parent.mkdir(parents=True, exist_ok=True)
     with path_of(language, "po").open("wb") as file:
         write_po(file, found, width=110, sort_output=True, omit_header=False, include_lineno=False)

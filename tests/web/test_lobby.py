@@ -257,7 +257,7 @@ def test_secrets_of_a_seat_are_shown_to_its_player_only(ann, ben, lobby):
 
 def test_home_lists_the_tables_of_this_browser(ann, ben, lobby):
     assert code_shown(lobby.code) in words(ann.get("/"))
-    assert "My tables" not in words(ben.get("/"))
+    assert "h-mine" not in words(ben.get("/"))
 
 
 def test_a_clash_the_locks_did_not_see_is_still_refused(ann, lobby, monkeypatch):

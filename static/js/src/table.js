@@ -224,7 +224,7 @@
   });
   const settle = () => { hide(); mark(); deals(); sums(); sort(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
-  const begin = () => { if (one(".table, .result")) { recall(); settle(); } };
+  const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
 })();
