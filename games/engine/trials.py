@@ -146,7 +146,7 @@ def check_reload(session: Session, steps: list[Step]) -> None:
 def trials(
     options: Callable[[int], Options], games: int, seed: int, policies: Sequence[players.Player], *, sample: int = 0
 ) -> Iterator[Trial | tuple[int, Exception]]:
-    """Play `games` games with seeds from `seed` on, the policies taking turns; every `sample`-th with reloads (0: none).
+    """Play `games` games with seeds from `seed` on, policies taking turns; every `sample`-th with reloads (0: none).
 
     Yields each trial, or (seed, exception) for a game that failed.
     """
