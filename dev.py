@@ -8,6 +8,7 @@ python3 dev.py unit [ARGS]      unit and web tests; ARGS go to pytest
 python3 dev.py browser [ARGS]   browser tests; ARGS go to pytest
 python3 dev.py bench [ARGS]     measure the engine (ARGS: see manage.py bench --help)
 python3 dev.py golden           write the transcripts of tests/golden anew
+python3 dev.py messages         collect all texts, bring the translations up to date, compile them
 python3 dev.py bundle           put static/js/bundle.js together again
 python3 dev.py lock             resolve requirements*.in into hashed requirements*.txt (needs uv)
 """
@@ -142,7 +143,7 @@ def main() -> None:
         run()
     elif command == "lock":
         lock()
-    elif command in ("test", "lint", "unit", "browser", "bundle", "bench", "golden"):
+    elif command in ("test", "lint", "unit", "browser", "bundle", "bench", "golden", "messages"):
         ensure_venv("requirements-dev.txt")
         if command == "golden":
             call(PYTHON, "-m", "tests.golden")
@@ -150,6 +151,9 @@ def main() -> None:
         if command == "bench":
             call(PYTHON, "manage.py", "migrate", "--noinput", "-v", "0")
             call(PYTHON, "manage.py", "bench", *rest)
+            return
+        if command == "messages":
+            call(PYTHON, "locale/catalogues.py")
             return
         if command == "bundle":
             call(PYTHON, "static/js/build.py")

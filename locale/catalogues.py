@@ -2,7 +2,7 @@
 """Collect every text that a reader sees, bring the catalogues up to date, and compile them.
 
 Texts stand in Jinja2 templates, in Python (`_`, `gettext`, `noop`, `ngettext`) and in what the engine says (`say`,
-`say_count`, `noop`). A message without letters reads the same everywhere and is left out. Run it after every change of
+`say_count`, `noop`). A lone gap reads the same everywhere and is left out. Run it after every change of
 a text, then translate what is new in <language>/LC_MESSAGES/django.po and run it again: python3 dev.py messages
 """
 
@@ -32,8 +32,9 @@ Message = str | tuple[str, str]
 GAP = re.compile(r"\{\w*\}")
 
 
-def has_letters(text: str) -> bool:
-    return any(letter.isalpha() for letter in GAP.sub("", text))
+def has_words(text: str) -> bool:
+    """Whether a language may want to say it differently: there are letters, or gaps to be joined in another way."""
+    return any(letter.isalpha() for letter in GAP.sub("", text)) or len(GAP.findall(text)) > 1
 
 
 def texts(node: ast.expr) -> list[str]:
@@ -75,7 +76,7 @@ def messages() -> Iterator[tuple[str, Message, str]]:
     for path in sorted([*(ROOT / "games").rglob("*.py"), *(ROOT / "templates").rglob("*.html")]):
         read = from_python if path.suffix == ".py" else from_template
         for message, context in read(path.read_text(encoding="utf-8")):
-            if has_letters(message if isinstance(message, str) else message[0]):
+            if has_words(message if isinstance(message, str) else message[0]):
                 yield path.relative_to(ROOT).as_posix(), message, context
 
 
@@ -108,7 +109,7 @@ def compiled(language: str) -> Catalog:
 def build(language: str) -> list[str]:
     """Bring one catalogue up to date and compile it; returns what is not translated yet."""
     found = catalogue(language)
-    found.update(template(), no_fuzzy_matching=True)
+    found.update(template(), no_fuzzy_matching=True, update_creation_date=False)
     found.obsolete.clear()
     path_of(language, "po").parent.mkdir(parents=True, exist_ok=True)
     with path_of(language, "po").open("wb") as file:
