@@ -73,6 +73,7 @@ TEMPLATES = [
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Storage. SQLite takes its write lock when a transaction begins, so readers that go on to write cannot collide.
+# A commit is on the disk before it is answered: what a page has been told is there after a power cut.
 _database: dict[str, Any] = dict(
     dj_database_url.parse(os.environ.get("DATABASE_URL") or f"sqlite:///{BASE_DIR / 'tmcolonies.sqlite3'}")
 )
@@ -80,7 +81,7 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=10000;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;",
     }
 else:
     # Django's ASGI views use a thread per request, where persistent connections do not help: hence a pool.

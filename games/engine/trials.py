@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -144,14 +144,15 @@ def check_reload(session: Session, steps: list[Step]) -> None:
 
 
 def trials(
-    options: Callable[[int], Options], games: int, seed: int, policy: players.Player, *, sample: int = 0
+    options: Callable[[int], Options], games: int, seed: int, policies: Sequence[players.Player], *, sample: int = 0
 ) -> Iterator[Trial | tuple[int, Exception]]:
-    """Play `games` games with seeds from `seed` on; every `sample`-th with reloads (0: none).
+    """Play `games` games with seeds from `seed` on, policies taking turns; every `sample`-th with reloads (0: none).
 
     Yields each trial, or (seed, exception) for a game that failed.
     """
     for number in range(seed, seed + games):
         try:
+            policy = policies[number % len(policies)]
             yield trial(options(number), number, policy, reloads=bool(sample) and (number - seed) % sample == 0)
         except Exception as error:
             yield number, error

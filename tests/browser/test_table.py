@@ -163,6 +163,43 @@ def test_a_touch_marks_an_area_and_a_second_one_places(start_table: Starter):
     expect(ann.locator(".hex.ocean")).to_have_count(oceans + 1)
 
 
+SMALL = """() => {
+  const small = [];
+  for (const control of document.querySelectorAll("button, a, summary, label:has(input), select, input:not([type=hidden])")) {
+    const text = getComputedStyle(control).display === "inline", inside = control.parentElement.closest("label");
+    if (text || inside || control.matches(".sr, .skip") || !control.checkVisibility({ visibilityProperty: true })) continue;
+    const { width, height } = control.getBoundingClientRect();
+    if (width && height && (width < 43.5 || height < 43.5)) small.push(`${control.outerHTML.slice(0, 120)} ${width}x${height}`);
+  }
+  return small;
+}"""
+"""Controls that a finger misses. Words in a sentence that are links are as high as their line."""
+
+
+def test_every_control_is_large_enough_for_a_finger(start_table: Starter):
+    ann, ben = start_table("Ann", "Ben", width=PHONE[0], height=PHONE[1], has_touch=True)
+    for page in (ann, ben):
+        assert page.evaluate(SMALL) == []
+        choose_start(page, 4)
+    for page in (ann, ben):
+        expect(page.locator("#decision")).to_have_attribute("data-kind", re.compile("menu|wait|pick|place"))
+    rng = random.Random(7)
+    for _ in range(12):
+        page = asked_of([ann, ben])
+        if page.locator("#unfold:not(:checked)").count():
+            page.get_by_text("All actions").tap()
+        for tab in ("Board", "Colonies", "Hand", "Players", "Log"):
+            page.locator(".tabbar label", has_text=tab).tap()
+            assert page.evaluate(SMALL) == [], tab
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator(".tabbar label", has_text="Board").tap()
+        act(page, rng)
+    ann.locator("#menu > summary").tap()
+    assert ann.evaluate(SMALL) == []
+    ann.goto(ann.url.split("/g/")[0])
+    assert ann.evaluate(SMALL) == []
+
+
 def test_the_map_is_played_with_the_keyboard_and_cards_show_their_face(start_table: Starter):
     (ann,) = start_table("Ann")
     ann.locator("[name=tile]").first.check()

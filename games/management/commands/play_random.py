@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, default=3, choices=range(1, 6), help="players at each table")
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
-        parser.add_argument("--policy", choices=sorted(POLICIES), default="random")
+        parser.add_argument("--policy", choices=[*sorted(POLICIES), "both"], default="random", help="both: by turns")
         parser.add_argument("--sample", type=int, default=0, help="reload every prefix of every n-th game (0: of none)")
         parser.add_argument("--vary", action="store_true", help="1 to 5 players and every option in turn, by seed")
         parser.add_argument("--no-colonies", action="store_true")
@@ -40,8 +40,9 @@ class Command(BaseCommand):
         began, done, failures = time.process_time(), [], []
         self.seen: Counter[str] = Counter()
         choose = varied if given["vary"] else lambda _seed: options
-        policy = POLICIES[given["policy"]]
-        for result in trials(choose, given["games"], given["seed"], policy, sample=given["sample"]):
+        policies = [*POLICIES.values()] if given["policy"] == "both" else [POLICIES[given["policy"]]]
+        results = trials(choose, given["games"], given["seed"], policies, sample=given["sample"])
+        for result in results:
             if isinstance(result, Trial):
                 self.look(result)
                 result.steps = []  # thousands of games' facts would not fit in memory
