@@ -24,6 +24,7 @@ urlpatterns = [
     path("w/<slug:token>/", views.watch, name="watch"),
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
     path("w/<slug:token>/log/", views.watch_log, name="watch_log"),
+    path("cards/", views.cards, name="cards"),
     path("cards/<slug:number>/", views.card, name="card"),
     path("language/", set_language, name="set_language"),
     path("r/<slug:secret>/", views.rejoin, name="rejoin"),

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from markupsafe import Markup
 
 from . import rendering, selectors, services
+from .browsing import cards_page
 from .codes import code_read
 from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
@@ -434,11 +435,20 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+def cards(request: GuestRequest) -> HttpResponse:
+    """The catalogue, searched and filtered by the query; scripts ask for what was found alone."""
+    name = "cards/results.html" if is_htmx(request) else "cards/list.html"
+    response = render(request, name, {"page": cards_page(request.GET)})
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+@require_safe
 def card(request: GuestRequest, number: str) -> HttpResponse:
     """The face of a card: a page of its own, or with `?face` what our scripts show over the table."""
     if number not in BY_NUMBER:
         raise Http404
-    name = "games/cards/face.html" if "face" in request.GET else "games/cards/show.html"
+    name = "games/cards/face.html" if "face" in request.GET else "cards/show.html"
     response = render(request, name, {"number": number})
     response["Cache-Control"] = "private, max-age=3600"
     patch_vary_headers(response, ["Cookie"])  # in which the language is kept

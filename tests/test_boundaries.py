@@ -43,7 +43,7 @@ ENGINE_ORDER = [
 WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons"},
     {"journal", "phrases", "drawing", "refusals", "names"},
-    {"services", "selectors"},
+    {"services", "selectors", "browsing"},
     {"rendering", "showing"},
     {"views", "consumers"},
     {"urls", "routing"},

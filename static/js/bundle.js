@@ -84,6 +84,14 @@ document.addEventListener("click", async event => {
     document.title = (document.querySelector("[data-waits]") ? "● " : "") + title;
   };
   document.addEventListener("htmx:after:swap", look);
+  // The address says what a search shows, so that it can be sent on and come back to.
+  document.addEventListener("change", event => {
+    const form = event.target.form;
+    if (form?.getAttribute("role") === "search") {
+      const asked = [...new FormData(form)].filter(([, value]) => value);
+      history.replaceState(null, "", "?" + new URLSearchParams(asked));
+    }
+  });
   look();
 
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
@@ -217,6 +225,7 @@ document.addEventListener("click", async event => {
     const face = await faceOf(near);
     if (!face || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
+    if (!box) return;
     // What comes by itself may not stand in the way of the next click.
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
@@ -230,7 +239,7 @@ document.addEventListener("click", async event => {
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = cardAt(event.target);
+    const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
     else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
@@ -308,7 +317,7 @@ document.addEventListener("click", async event => {
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
     const near = cardAt(target);
-    if (near && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
+    if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();
       return show(near);
     }

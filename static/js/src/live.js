@@ -54,6 +54,14 @@
     document.title = (document.querySelector("[data-waits]") ? "● " : "") + title;
   };
   document.addEventListener("htmx:after:swap", look);
+  // The address says what a search shows, so that it can be sent on and come back to.
+  document.addEventListener("change", event => {
+    const form = event.target.form;
+    if (form?.getAttribute("role") === "search") {
+      const asked = [...new FormData(form)].filter(([, value]) => value);
+      history.replaceState(null, "", "?" + new URLSearchParams(asked));
+    }
+  });
   look();
 
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");

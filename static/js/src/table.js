@@ -107,6 +107,7 @@
     const face = await faceOf(near);
     if (!face || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
+    if (!box) return;
     // What comes by itself may not stand in the way of the next click.
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
@@ -120,7 +121,7 @@
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = cardAt(event.target);
+    const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
     else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
@@ -198,7 +199,7 @@
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
     const near = cardAt(target);
-    if (near && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
+    if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();
       return show(near);
     }
