@@ -15,7 +15,8 @@ from .drawing import label
 from .engine.card import BY_NUMBER, HOLDINGS, TAGS, Card
 from .phrases import plain
 
-EXPANSIONS = {"base": noop("Base game"), "corporate_era": noop("Corporate Era"), "colonies": noop("Colonies")}
+EXPANSIONS = {"base": noop("Base game"), "corporate_era": noop("Corporate Era"), "colonies": "Colonies"}
+"""The name of Colonies stays as printed, also where colonies are called otherwise."""
 KINDS = {
     "automated": noop("Automated"),
     "active": noop("Active"),
@@ -106,7 +107,10 @@ def cards_page(fields: Fields) -> CardsPage:
     found.sort(key=ORDERS[order][1])
     return CardsPage(
         text=text,
-        expansions=tuple(Choice(key, gettext(name), "", key in expansions) for key, name in EXPANSIONS.items()),
+        expansions=tuple(
+            Choice(key, name if key != "base" else gettext(name), "", key in expansions)
+            for key, name in EXPANSIONS.items()
+        ),
         kinds=tuple(Choice(key, gettext(name), "", key in kinds) for key, name in KINDS.items()),
         tags=(
             *(Choice(tag, gettext(TAG_NAMES[tag]), f"tag-{tag}", tag in tags) for tag in TAGS),

@@ -26,6 +26,7 @@ urlpatterns = [
     path("w/<slug:token>/log/", views.watch_log, name="watch_log"),
     path("cards/", views.cards, name="cards"),
     path("cards/<slug:number>/", views.card, name="card"),
+    path("rules/colonies/", views.rules_of_colonies, name="rules"),
     path("language/", set_language, name="set_language"),
     path("r/<slug:secret>/", views.rejoin, name="rejoin"),
 ]

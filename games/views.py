@@ -24,6 +24,7 @@ from .forms import answer_from
 from .identity import GuestRequest
 from .models import Game, Lobby, Seat
 from .refusals import BadInput, Closed, NotYours, Refused, Unknown
+from .rules import rules_page
 
 NO_CONTENT = 204
 
@@ -441,6 +442,11 @@ def cards(request: GuestRequest) -> HttpResponse:
     response = render(request, name, {"page": cards_page(request.GET)})
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+@require_safe
+def rules_of_colonies(request: GuestRequest) -> HttpResponse:
+    return render(request, "rules/colonies.html", {"page": rules_page()})
 
 
 @require_safe

@@ -44,7 +44,7 @@ WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons"},
     {"journal", "phrases", "drawing", "refusals", "names"},
     {"services", "selectors", "browsing"},
-    {"rendering", "showing"},
+    {"rendering", "showing", "rules"},
     {"views", "consumers"},
     {"urls", "routing"},
 ]
