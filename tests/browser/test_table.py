@@ -221,10 +221,11 @@ def test_the_screen_stays_where_it_is(start_table: Starter, text):
           .flatMap(one => [one.scrollLeft, one.scrollTop])]""")
         assert frame == [0] * 8, tab
         box = ann.locator(".tabbar").bounding_box()
+        assert box
         assert (box["x"], box["width"], round(box["y"] + box["height"])) == (0, PHONE[0], PHONE[1])
         for outer in ("#menu > summary", ".folder", "#undo"):
             for box in (found.bounding_box() for found in ann.locator(outer).all()):
-                assert box is None or box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0], outer
+                assert box is None or (box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0]), outer
 
 
 def test_the_map_is_played_with_the_keyboard_and_cards_show_their_face(start_table: Starter):
