@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,20 @@ HIDDEN = "?"
 
 def masked(cards: tuple[str, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
+
+
+class ForItsSeat(Fact, frozen=True, gc=False):
+    """A fact whose cards only its seat may know; how many they are is no secret."""
+
+    hides: ClassVar[tuple[str, ...]] = ("cards",)
+    """The fields that hold them."""
+
+    seat: int
+
+    def seen_by(self, seat: int | None) -> Fact:
+        if seat == self.seat:
+            return self
+        return replace(self, **{name: masked(getattr(self, name)) for name in self.hides})
 
 
 # -- set-up ---------------------------------------------------------------------------------------------------
@@ -58,15 +72,10 @@ class ColonyTileAdded(Fact, frozen=True, gc=False):
     active: bool
 
 
-class StartDealt(Fact, frozen=True, gc=False):
-    seat: int
+class StartDealt(ForItsSeat, frozen=True, gc=False):
+    hides: ClassVar[tuple[str, ...]] = ("corporations", "cards")
     corporations: tuple[str, ...]
     cards: tuple[str, ...]
-
-    def seen_by(self, seat: int | None) -> Fact:
-        if seat == self.seat:
-            return self
-        return replace(self, corporations=masked(self.corporations), cards=masked(self.cards))
 
 
 class StartChosen(Fact, frozen=True, gc=False):
@@ -160,12 +169,8 @@ class GameEnded(Fact, frozen=True, gc=False):
 # -- cards ----------------------------------------------------------------------------------------------------
 
 
-class ResearchDealt(Fact, frozen=True, gc=False):
-    seat: int
+class ResearchDealt(ForItsSeat, frozen=True, gc=False):
     cards: tuple[str, ...]
-
-    def seen_by(self, seat: int | None) -> Fact:
-        return self if seat == self.seat else replace(self, cards=masked(self.cards))
 
 
 class ResearchChosen(Fact, frozen=True, gc=False):
@@ -184,14 +189,10 @@ class ResearchTakenBack(Fact, frozen=True, gc=False):
     seat: int
 
 
-class DraftDealt(Fact, frozen=True, gc=False):
+class DraftDealt(ForItsSeat, frozen=True, gc=False):
     """A pack of cards lies before the seat, to keep one of and to pass on."""
 
-    seat: int
     cards: tuple[str, ...]
-
-    def seen_by(self, seat: int | None) -> Fact:
-        return self if seat == self.seat else replace(self, cards=masked(self.cards))
 
 
 class DraftKept(Fact, frozen=True, gc=False):
@@ -218,56 +219,34 @@ class DraftEnded(Fact, frozen=True, gc=False):
     """What everybody has gathered, the last card of each pack included, lies before its seat to choose from."""
 
 
-class CardsBought(Fact, frozen=True, gc=False):
+class CardsBought(ForItsSeat, frozen=True, gc=False):
     """From the cards laid before the seat, `cards` go to its hand, `discarded` to the discard pile."""
 
-    seat: int
+    hides: ClassVar[tuple[str, ...]] = ("cards", "discarded")
     cards: tuple[str, ...]
     discarded: tuple[str, ...]
 
-    def seen_by(self, seat: int | None) -> Fact:
-        if seat == self.seat:
-            return self
-        return replace(self, cards=masked(self.cards), discarded=masked(self.discarded))
 
-
-class CardsLookedAt(Fact, frozen=True, gc=False):
+class CardsLookedAt(ForItsSeat, frozen=True, gc=False):
     """The top of the deck now lies before the seat, for its eyes only."""
 
-    seat: int
     cards: tuple[str, ...]
 
-    def seen_by(self, seat: int | None) -> Fact:
-        return self if seat == self.seat else replace(self, cards=masked(self.cards))
 
-
-class CardsKept(Fact, frozen=True, gc=False):
+class CardsKept(ForItsSeat, frozen=True, gc=False):
     """Of the cards looked at, `cards` go to the hand, `discarded` to the discard pile."""
 
-    seat: int
+    hides: ClassVar[tuple[str, ...]] = ("cards", "discarded")
     cards: tuple[str, ...]
     discarded: tuple[str, ...]
 
-    def seen_by(self, seat: int | None) -> Fact:
-        if seat == self.seat:
-            return self
-        return replace(self, cards=masked(self.cards), discarded=masked(self.discarded))
 
-
-class CardsDrawn(Fact, frozen=True, gc=False):
-    seat: int
+class CardsDrawn(ForItsSeat, frozen=True, gc=False):
     cards: tuple[str, ...]
 
-    def seen_by(self, seat: int | None) -> Fact:
-        return self if seat == self.seat else replace(self, cards=masked(self.cards))
 
-
-class CardsDiscarded(Fact, frozen=True, gc=False):
-    seat: int
+class CardsDiscarded(ForItsSeat, frozen=True, gc=False):
     cards: tuple[str, ...]
-
-    def seen_by(self, seat: int | None) -> Fact:
-        return self if seat == self.seat else replace(self, cards=masked(self.cards))
 
 
 class CardRevealed(Fact, frozen=True, gc=False):
@@ -431,7 +410,7 @@ BARRIERS = (
 )  # fmt: skip
 """Facts that tell somebody something new: undo does not go back behind them."""
 
-FACTS = tuple(Fact.__subclasses__())
+FACTS = tuple(kind for kind in (*Fact.__subclasses__(), *ForItsSeat.__subclasses__()) if kind is not ForItsSeat)
 
 _any_fact: Any = reduce(or_, FACTS)
 _decoder: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(tuple[_any_fact, ...])

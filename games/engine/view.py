@@ -17,8 +17,6 @@ from .session import Session
 from .table import Colony, Table
 from .words import Icon, Me
 
-NOT_YOUR_TURN = say("Not your turn")
-
 
 class AreaView(Struct, frozen=True):
     """One area of the map. `owner`: a seat, -1 nobody (oceans), -2 the neutral player; `gains`: what placing there
@@ -49,7 +47,8 @@ class PriceView(Struct, frozen=True):
 class ColonyView(Struct, frozen=True):
     """One colony tile. `income`: drawings of the seven steps; `places`: the seats there, in order; `fleet`: who docks.
 
-    `trade_why`/`build_why`: why it is not possible now (None: it is). For a spectator both say nothing useful.
+    `trade_why`/`build_why`: why the seat could not do it if it were asked for an action now; None where it could, and
+    for spectators. Whether it is asked is told by the answers.
     """
 
     name: str
@@ -302,17 +301,16 @@ def colony_face(name: str) -> tuple[tuple[tuple[Icon, ...], ...], tuple[Icon, ..
 def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str]) -> ColonyView:
     income, placement, bonus = colony_face(colony.name)
     prices: tuple[PriceView, ...] = ()
-    trade_why: Phrase | None = NOT_YOUR_TURN
-    build_why: Phrase | None = NOT_YOUR_TURN
+    trade_why: Phrase | None = None
+    build_why: Phrase | None = None
     build_answer = f"build {colony.name}"
     if seat is not None:
         me = Me(table, seat)
         prices = tuple(price_view(me, colony, kind, offered) for kind in menu.PAYING)
-        blocked = None if "pass" in offered or "end" in offered else NOT_YOUR_TURN
-        trade_why = colonies.why_not_trade(me, colony) or blocked
-        if trade_why is None and not any(price.answer for price in prices):
+        trade_why = colonies.why_not_trade(me, colony)
+        if trade_why is None and all(price.why for price in prices):
             trade_why = say("You cannot pay for it")
-        build_why = menu.why_not_build(me, colony) or (None if build_answer in offered else NOT_YOUR_TURN)
+        build_why = menu.why_not_build(me, colony)
     return ColonyView(
         name=colony.name,
         pays=colonies.TILES[colony.name].pays,

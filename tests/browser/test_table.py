@@ -167,13 +167,14 @@ SMALL = """() => {
   const small = [];
   for (const control of document.querySelectorAll("button, a, summary, label:has(input), select, input:not([type=hidden])")) {
     const text = getComputedStyle(control).display === "inline", inside = control.parentElement.closest("label");
-    if (text || inside || control.matches(".sr, .skip") || !control.checkVisibility({ visibilityProperty: true })) continue;
+    if (text || inside || control.matches(".sr, .skip, .use .n") || !control.checkVisibility({ visibilityProperty: true })) continue;
     const { width, height } = control.getBoundingClientRect();
     if (width && height && (width < 43.5 || height < 43.5)) small.push(`${control.outerHTML.slice(0, 120)} ${width}x${height}`);
   }
   return small;
 }"""
-"""Controls that a finger misses. Words in a sentence that are links are as high as their line."""
+"""Controls that a finger misses. Words in a sentence that are links are as high as their line; the
+name of a card in play reaches over all of its row."""
 
 
 def test_every_control_is_large_enough_for_a_finger(start_table: Starter):
@@ -198,6 +199,33 @@ def test_every_control_is_large_enough_for_a_finger(start_table: Starter):
     assert ann.evaluate(SMALL) == []
     ann.goto(ann.url.split("/g/")[0])
     assert ann.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+def test_the_screen_stays_where_it_is(start_table: Starter, text):
+    """Whatever takes the focus or is scrolled into view: the frame of the table does not move, nor grow wider."""
+    (ann,) = start_table("Wilhelmina the Great", width=PHONE[0], height=PHONE[1], has_touch=True)
+    ann.locator("[name=tile]").first.check(force=True)
+    choose_start(ann, 4)
+    play_to_the_menu(ann)
+    ann.evaluate(
+        """share => { const root = document.documentElement, style = getComputedStyle(root);
+      for (const size of ["xs", "s", "m", "l"]) root.style.setProperty(`--t-${size}`, parseFloat(style.getPropertyValue(`--t-${size}`)) * share + "px") }""",
+        int(text[:-1]) / 100,
+    )
+    for tab in ("Board", "Colonies", "Hand", "Players", "Log"):
+        ann.locator(".tabbar label", has_text=tab).tap()
+        ann.evaluate("""() => { scrollTo(80, 300);
+          for (const one of document.querySelectorAll("input, button, summary, a")) { one.focus(); one.scrollIntoView(); } }""")
+        frame = ann.evaluate("""() => [scrollX, scrollY, ...[document.documentElement, document.body, document.querySelector("main")]
+          .flatMap(one => [one.scrollLeft, one.scrollTop])]""")
+        assert frame == [0] * 8, tab
+        box = ann.locator(".tabbar").bounding_box()
+        assert box
+        assert (box["x"], box["width"], round(box["y"] + box["height"])) == (0, PHONE[0], PHONE[1])
+        for outer in ("#menu > summary", ".folder", "#undo"):
+            for box in (found.bounding_box() for found in ann.locator(outer).all()):
+                assert box is None or (box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0]), outer
 
 
 def test_the_map_is_played_with_the_keyboard_and_cards_show_their_face(start_table: Starter):

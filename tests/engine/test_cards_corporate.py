@@ -238,7 +238,7 @@ BUILDINGS_WITH_A_BOX = {
 
 def test_robotic_workforce_offers_every_building_card_with_a_production_box() -> None:
     buildings = [
-        n for n, c in PRINTED.items() if "building" in c.get("tags", ()) and c["type"] in ("automated", "active")
+        n for n, c in PRINTED.items() if "building" in c.get("tags", ()) and c.get("type") in ("automated", "active")
     ]
     plenty = dict.fromkeys(("mc", "steel", "titanium", "plants", "energy", "heat"), 9)
     seat = {"corporation": "Mining Guild", "tableau": dict.fromkeys(buildings, 0), "production": plenty,

@@ -94,8 +94,8 @@
     }
     const number = near.dataset.card;
     if (!faces.has(number)) {
-      const answer = await fetch(`/cards/${encodeURIComponent(number)}/?face`);
-      if (!answer.ok) return null;
+      const answer = await fetch(`/cards/${encodeURIComponent(number)}/?face`).catch(() => null);
+      if (!answer?.ok) return null;
       faces.set(number, await answer.text());
     }
     const frame = document.createElement("template");
