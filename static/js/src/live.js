@@ -3,13 +3,11 @@
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
 // data-v            on every region: the version it shows
 // data-go           a region that has it leads the page to that address
-// data-waits        a region that has it makes the tab's title call: something waits for this reader
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
   "use strict";
   const SIGNED_OUT = 4401;
   const root = document.documentElement;
-  const title = document.title;
   const notice = () => document.getElementById("notice");
 
   const show = words => {
@@ -51,7 +49,6 @@
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
-    document.title = (document.querySelector("[data-waits]") ? "● " : "") + title;
   };
   document.addEventListener("htmx:after:swap", look);
   // The address says what a search shows, so that it can be sent on and come back to.

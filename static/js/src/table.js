@@ -158,12 +158,13 @@
   };
 
   // -- what a browser remembers ---------------------------------------------------------------------------------
-  const remember = field => { try { localStorage.setItem("tm-" + field.name, field.value); } catch { /* private mode */ } };
+  const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
+  const remember = field => { try { localStorage.setItem("tm-" + field.name, kept(field)); } catch { /* private mode */ } };
   const recall = () => {
     for (const field of all("[data-keep]")) {
-      let kept = null;
-      try { kept = localStorage.getItem("tm-" + field.name); } catch { /* private mode */ }
-      if (kept !== null) field.checked = field.value === kept;
+      let known = null;
+      try { known = localStorage.getItem("tm-" + field.name); } catch { /* private mode */ }
+      if (known !== null) field.checked = field.value === known;
     }
     theme();
   };
