@@ -14,6 +14,7 @@ import msgspec
 
 from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
+from .engine.history import Moment, history
 from .engine.log import LogEntry, tell
 from .engine.script import Fact
 from .engine.session import Session, Step, load
@@ -61,6 +62,7 @@ class Play:
         self._before: tuple[int, Session] | None = None
         """For previews in the midst of a move: the finished moves folded, and of how many steps that is."""
         self._told: dict[int | None, list[LogEntry]] = {}
+        self._history: tuple[int, tuple[Moment, ...]] = (-1, ())
 
     def question_number(self, seat: int) -> int:
         """Numbers what `seat` is asked now; an answer to any other number is stale.
@@ -98,6 +100,12 @@ class Play:
         told = self._told.setdefault(seat, [])
         told.extend(tell(step, seat) for step in self.steps[len(told) :])
         return tuple(told)
+
+    def history(self) -> tuple[Moment, ...]:
+        """Where everybody stood at the end of each generation."""
+        if self._history[0] != self.version:
+            self._history = self.version, history(self.options, self.steps)
+        return self._history[1]
 
 
 def rows_after(game: Game, version: int) -> list[Row]:

@@ -9,15 +9,20 @@ from dataclasses import dataclass
 
 import msgspec
 from django.urls import reverse
+from django.utils.translation import gettext_noop as _
 
 from . import journal, services
 from .codes import code_shown
+from .engine.facts import facts_write
+from .engine.history import Moment
 from .engine.log import LogEntry
+from .engine.scoring import ranking
 from .engine.script import Decision
 from .engine.session import Diverged, undo_point
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
+from .refusals import Refused
 
 
 @dataclass(frozen=True)
@@ -172,6 +177,10 @@ class Page:
     me: int | None
     undo: bool
     finished: bool
+    history: tuple[Moment, ...] = ()
+    """Where everybody stood at the end of each generation; told when the game has ended."""
+    record_address: str = ""
+    """Where the ended game can be downloaded."""
 
 
 def game_get(public_id: str) -> Game | None:
@@ -208,6 +217,46 @@ def reading(game: Game) -> Iterator[journal.Play]:
 def is_waited_for(game: Game, seat: int) -> bool:
     with reading(game) as play:
         return seat in play.session.waiting()
+
+
+def record_address(game: Game, seat: int | None) -> str:
+    if seat is not None:
+        return reverse("table_record", args=[game.public_id])
+    return reverse("watch_record", args=[game.spectator_token]) if game.spectator_token else ""
+
+
+RECORD_FORMAT = "tmcolonies-game-1"
+
+
+def game_record(game: Game) -> bytes:
+    """An ended game as JSON, as the README describes it. Raises `Refused` before the end: the deck is a secret."""
+    with reading(game) as play:
+        if not play.session.finished:
+            raise Refused(_("The game can be downloaded when it has ended."))
+        seats = Seat.objects.filter(lobby__game_id=game.pk).order_by("number")
+        record = {
+            "format": RECORD_FORMAT,
+            "game": game.public_id,
+            "began": game.created_at.isoformat(timespec="seconds"),
+            "ended": game.finished_at.isoformat(timespec="seconds") if game.finished_at else None,
+            "options": msgspec.to_builtins(play.options),
+            "seats": [{"seat": row.number, "name": row.name, "symbol": row.symbol} for row in seats],
+            "steps": [
+                {
+                    "seat": step.seat,
+                    "answer": step.answer,
+                    "facts": msgspec.Raw(facts_write(step.facts).encode()),
+                    "move": step.move,
+                    "ends_move": step.ends_move,
+                }
+                for step in play.steps
+            ],
+            "ranking": [
+                {"place": place, "seat": score.seat, "points": score.total, "mc": score.mc}
+                for place, score in ranking(play.session.table)
+            ],
+        }
+        return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
 def log_address(game: Game, seat: int | None) -> str:
@@ -257,4 +306,6 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             me=seat,
             undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,
             finished=play.session.finished,
+            history=play.history() if play.session.finished else (),
+            record_address=record_address(game, seat) if play.session.finished else "",
         )

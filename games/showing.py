@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as noop
 from msgspec import Struct
 
 from .drawing import label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
 from .engine.gear import Gear
+from .engine.history import Moment
 from .engine.log import Line, LogEntry
 from .engine.script import (
     Amount,
@@ -428,10 +430,74 @@ def lead(view: SeatView) -> int:
     return totals[0] - totals[1] if len(totals) > 1 else 0
 
 
+CHART_WIDTH, CHART_HEIGHT = 540, 190
+CHART_LEFT, CHART_RIGHT, CHART_TOP, CHART_BOTTOM = 38, 526, 12, 164
+CURVES = {"points": noop("Points"), "tr": noop("TR"), "income": noop("M€ income"), "cards": noop("Cards played")}
+
+
+class Curve(Struct, frozen=True):
+    """One seat's line: its path, and where its last point is."""
+
+    seat: int
+    path: str
+    x: float
+    y: float
+
+
+class Chart(Struct, frozen=True):
+    """A measure over the generations. `ticks`: (y, value) and `generations`: (x, number) of the grid; `rows`: the
+    generations with everybody's values, for the table."""
+
+    key: str
+    title: str
+    curves: tuple[Curve, ...]
+    ticks: tuple[tuple[float, int], ...]
+    generations: tuple[tuple[float, int], ...]
+    rows: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def charts(moments: Sequence[Moment]) -> list[Chart]:
+    return [chart(moments, key, gettext(title)) for key, title in CURVES.items()] if moments else []
+
+
+def chart(moments: Sequence[Moment], key: str, title: str) -> Chart:
+    rows = tuple((m.generation, tuple(int(getattr(seat, key)) for seat in m.seats)) for m in moments)
+    values = [value for _, row in rows for value in row]
+    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 1000) if (max(values) - min(0, *values)) / step <= 5)
+    low, high = min(0, min(values) // step * step), max(step, -(-max(values) // step) * step)
+    wide = max(1, len(rows) - 1)
+
+    def x(at: int) -> float:
+        return round(CHART_LEFT + (CHART_RIGHT - CHART_LEFT - 8) * at / wide, 1)
+
+    def y(value: int) -> float:
+        return round(CHART_BOTTOM - (CHART_BOTTOM - CHART_TOP) * (value - low) / (high - low), 1)
+
+    every = -(-len(rows) // 8)
+    return Chart(
+        key=key,
+        title=title,
+        curves=tuple(
+            Curve(
+                seat,
+                " ".join(f"{x(at)},{y(row[seat])}" for at, (_, row) in enumerate(rows)),
+                x(len(rows) - 1),
+                y(rows[-1][1][seat]),
+            )
+            for seat in range(len(rows[0][1]))
+        ),
+        ticks=tuple((y(value), value) for value in range(low, high + 1, step)),
+        generations=tuple((x(at), number) for at, (number, _) in enumerate(rows) if (len(rows) - 1 - at) % every == 0),
+        rows=rows,
+    )
+
+
 GLOBALS: dict[str, Any] = {
     name: globals()[name]
     for name in (
-        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "deal",
+        "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH",
+        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "charts",
+        "deal",
         "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
         "options_by_verb",
         "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",

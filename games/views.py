@@ -363,6 +363,28 @@ def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) ->
     return render(request, "games/log.html", {"page": page, "back": back})
 
 
+@require_safe
+def table_record(request: GuestRequest, game: str) -> HttpResponse:
+    """The ended game as JSON, for a player."""
+    found = game_or_404(game)
+    try:
+        my_seat(request, game)
+    except NotYours as refusal:
+        return error_page(request, refusal.status, _("This is not your table"), refusal.words())
+    return record(request, found, reverse("table", args=[game]))
+
+
+def record(request: GuestRequest, game: Game, back: str) -> HttpResponse:
+    try:
+        text = selectors.game_record(game)
+    except Refused as refusal:
+        more = (back, _("Back to the table"))
+        return error_page(request, refusal.status, _("The game goes on"), refusal.words(), more=more)
+    response = HttpResponse(text, content_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="tm-colonies-{game.public_id}.json"'
+    return response
+
+
 def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
     """Do `deed` for the seat of this browser."""
     found = game_or_404(game)
@@ -430,6 +452,15 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
     if game is None:
         raise Http404
     return whole_log(request, game, None, reverse("watch", args=[token]))
+
+
+@require_safe
+def watch_record(request: GuestRequest, token: str) -> HttpResponse:
+    """The ended game as JSON, for spectators."""
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return record(request, game, reverse("watch", args=[token]))
 
 
 # -- cards ------------------------------------------------------------------------------------------------------

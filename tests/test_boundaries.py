@@ -38,7 +38,7 @@ ENGINE_ORDER = [
     {"cards", "projects", "scoring"},
     {"session"},
     {"flow"},
-    {"view", "log", "players", "positions"},
+    {"view", "log", "history", "players", "positions"},
 ]
 WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons"},
