@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -105,6 +105,8 @@ class Survey:
         self.tiles, self.claims = dict(table.tiles), dict(table.claims)  # a copied table may share this survey
         self._known: dict[tuple[str, int], tuple[str, ...]] = {}
         self._free: dict[tuple[str, int], list[Area]] = {}
+        self.shown: tuple[Any, ...] | None = None
+        """The map as `view` shows it while nobody is asked for an area; it keeps it here, as fresh as the survey."""
 
     def where(self, where: Where, seat: int) -> tuple[str, ...]:
         """The areas open to `seat`, row by row from the north-west."""
