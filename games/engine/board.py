@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -94,6 +94,7 @@ CLAIMED = say("It is claimed by somebody else")
 RESERVED = say("It is reserved")
 FOR_OCEANS = say("It is reserved for oceans")
 NO_OCEAN = say("Only oceans' areas will do")
+ELSEWHERE = say("Only its own area will do")
 
 
 class Survey:
@@ -103,29 +104,46 @@ class Survey:
         self.stamp = (len(table.tiles), len(table.claims))
         self.tiles, self.claims = dict(table.tiles), dict(table.claims)  # a copied table may share this survey
         self._known: dict[tuple[str, int], tuple[str, ...]] = {}
+        self._free: dict[tuple[str, int], list[Area]] = {}
+        self.shown: tuple[Any, ...] | None = None
+        """The map as `view` shows it while nobody is asked for an area; it keeps it here, as fresh as the survey."""
 
     def where(self, where: Where, seat: int) -> tuple[str, ...]:
         """The areas open to `seat`, row by row from the north-west."""
-        key = (where, seat)
+        asks_whose = bool(self.claims) or where in OWN_RULES  # elsewhere all seats share one answer
+        key = (where, seat if asks_whose else 0)
         known = self._known.get(key)
         if known is None:
-            known = tuple(area.id for area in AREAS.values() if self.why_not(where, seat, area) is None)
-            self._known[key] = known
+            rule = LAND_RULES.get(where)
+            known = self._known[key] = tuple(
+                area.id for area in self.free(where, seat) if rule is None or rule(self, seat, area) is None
+            )
         return known
 
     def why_not(self, where: Where, seat: int, area: Area) -> Phrase | None:
         """Why `seat` may not place there by the rule `where`."""
+        rule = LAND_RULES.get(where)
+        return self.shut(kind_of(where), seat, area) or (rule(self, seat, area) if rule else None)
+
+    def free(self, where: Where, seat: int) -> list[Area]:
+        """The areas of the kind that `where` asks for, without a tile or another's claim."""
+        key = (kind_of(where), seat if self.claims else 0)
+        known = self._free.get(key)
+        if known is None:
+            known = self._free[key] = [a for a in AREAS.values() if self.shut(key[0], seat, a) is None]
+        return known
+
+    def shut(self, kind: str, seat: int, area: Area) -> Phrase | None:
+        """Why an area is closed to any tile that goes on this kind of area."""
         if area.id in self.tiles:
             return TAKEN
         if self.claims.get(area.id, seat) != seat:
             return CLAIMED
-        if where == "Noctis City":
-            return None if area.reserved else say("Only its own area will do")
-        if area.reserved:
-            return RESERVED
-        if where == "ocean":
-            return None if area.ocean else NO_OCEAN
-        return FOR_OCEANS if area.ocean else LAND_RULES[where](self, seat, area)
+        if area.reserved or kind == "reserved":
+            return None if area.reserved and kind == "reserved" else RESERVED if area.reserved else ELSEWHERE
+        if area.ocean:
+            return None if kind == "ocean" else FOR_OCEANS
+        return NO_OCEAN if kind == "ocean" else None
 
     def around(self, area: Area) -> list[Tile]:
         return [self.tiles[n] for n in area.neighbours if n in self.tiles]
@@ -135,6 +153,11 @@ class Survey:
 
     def beside_own(self, area: Area, seat: int) -> bool:
         return any(tile.owner == seat for tile in self.around(area))
+
+
+def kind_of(where: Where) -> str:
+    """The kind of area that a rule of placement asks for: "land", "ocean" or "reserved"."""
+    return "ocean" if where == "ocean" else "reserved" if where == "Noctis City" else "land"
 
 
 LandRule = Callable[[Survey, int, Area], "Phrase | None"]
@@ -155,7 +178,6 @@ def beside_own_if_possible(s: Survey, seat: int, area: Area) -> bool:
 
 
 LAND_RULES: dict[Where, LandRule] = {
-    "land": lambda s, seat, area: None,
     "city": unless(lambda s, seat, area: not s.beside(area, CITIES), say("A city lies next to it")),
     "greenery": unless(beside_own_if_possible, say("It must lie next to a tile of yours")),
     "next to own": unless(lambda s, seat, area: s.beside_own(area, seat), say("It must lie next to a tile of yours")),
@@ -173,6 +195,9 @@ LAND_RULES: dict[Where, LandRule] = {
         LAND_RULES["metal"](s, seat, area) or LAND_RULES["next to own"](s, seat, area)
     ),
 }
+
+OWN_RULES = ("greenery", "next to own", "metal next to own")
+"""Rules that look at whose tiles lie beside an area."""
 
 
 def survey(table: Table) -> Survey:

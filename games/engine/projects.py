@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from . import colonies, payment
+from . import payment
 from .board import survey
 from .effects import Lose, Produce, Rate
 from .gear import gear
@@ -68,15 +68,6 @@ def why_not_project(me: Me, project: Project) -> Phrase | None:
         if why := effect.why_not(me):
             return why
     return None
-
-
-def why_not_build_colony(me: Me) -> Phrase | None:
-    """Why the standard project is closed, wherever the colony would go."""
-    if not me.table.colonies:
-        return say("Played without Colonies")
-    if why := payment.why_not(me, BUILD_COLONY_PRICE):
-        return why
-    return None if colonies.building_sites(me) else say("No colony tile is open for it")
 
 
 def why_not_convert_plants(me: Me) -> Phrase | None:

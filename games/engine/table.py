@@ -240,7 +240,7 @@ def _(table: Table, fact: f.ColonyTilesDealt) -> None:
 @folds(f.ColonyTileRemoved)
 def _(table: Table, fact: f.ColonyTileRemoved) -> None:
     del table.colonies[fact.tile]
-    table.aside += (fact.tile,)
+    table.aside = tuple(sorted((*table.aside, fact.tile)))
 
 
 @folds(f.ColonyTileAdded)
@@ -445,7 +445,8 @@ def _(table: Table, fact: f.CardPlayed) -> None:
 @folds(f.ResourceAdded)
 def _(table: Table, fact: f.ResourceAdded) -> None:
     holdings = table.players[fact.seat].holdings
-    holdings[fact.card] = holdings.get(fact.card, 0) + fact.amount
+    if left := holdings.pop(fact.card, 0) + fact.amount:
+        holdings[fact.card] = left
 
 
 @folds(f.NextCardEased)

@@ -231,7 +231,7 @@ def view_for(session: Session, seat: int | None) -> SeatView:
         temperature=table.temperature,
         oxygen=table.oxygen,
         oceans=table.oceans,
-        areas=tuple(area_view(table, area, asked, offered) for area in board.AREAS.values()),
+        areas=area_views(table, asked, offered),
         off_map=tuple(off_map_view(table, name) for name in board.OFF_MAP),
         colonies=tuple(colony_view(table, colony, seat, offered) for colony in table.colonies.values()),
         players=tuple(player_view(table, player.seat, seat, offered) for player in table.players),
@@ -262,6 +262,15 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     if player.start:
         return (player.start.corporation, *player.start.cards, *filter(None, (player.start.without,)))
     return player.bought.cards if player.bought else ()
+
+
+def area_views(table: Table, asked: Decision | None, offered: set[str]) -> tuple[AreaView, ...]:
+    if isinstance(asked, Pick) and asked.rule:
+        return tuple(area_view(table, area, asked, offered) for area in board.AREAS.values())
+    known = board.survey(table)
+    if known.shown is None:
+        known.shown = tuple(area_view(table, area, None, set()) for area in board.AREAS.values())
+    return known.shown
 
 
 def area_view(table: Table, area: board.Area, asked: Decision | None, offered: set[str]) -> AreaView:

@@ -48,7 +48,7 @@ def act(page: Page, rng: random.Random) -> None:
         wanted = rng.randrange(buttons.count())
         button = buttons.nth(wanted)
         group = button.locator("xpath=ancestor::details")
-        if group.count() and group.first.get_attribute("open") is None:
+        if group.count() and not button.is_visible():  # a group that was opened before stays open
             group.locator("summary").first.click()
         button.click()
     elif kind == "place":
