@@ -35,7 +35,6 @@ def play_on(clickers: list[Clicker], moves: int, after: Callable[[int], None] = 
             try:
                 clicker.reaches(version + 1)
             except TimeoutError:
-                acting.page.screenshot(path="/tmp/fail.png")
                 words = acting.page.locator("#notice").inner_text()
                 raise AssertionError(f"answer {move} ({done}) did not reach {clicker.page.url}: {words!r}") from None
         newest = max(clicker.version for clicker in clickers)
