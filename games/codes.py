@@ -24,5 +24,6 @@ def code_shown(code: str) -> str:
 
 
 def token_new() -> str:
-    """A secret for an address: 96 bits."""
-    return secrets.token_urlsafe(12)
+    """A secret for an address: 96 bits, letters and digits only, for it is also typed after commands, where a leading
+    hyphen would make it an option."""
+    return secrets.token_hex(12)

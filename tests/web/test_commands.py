@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games import journal
+from games.codes import token_new
 from games.engine.card import BY_NUMBER
 from games.engine.projects import PROJECTS
 from games.engine.trials import Broken
@@ -68,3 +69,7 @@ def test_cards_prints_the_whole_catalogue():
     assert port["number"] == "C39" and port["cost"] == 22 and port["tags"] == ["city", "building"]
     assert port["requirements"] == ["own colonies min 1"] and port["words"]
     assert "Space Port" in said("cards")
+
+
+def test_a_game_is_never_taken_for_an_option_of_a_command():
+    assert all(token_new().isalnum() for _ in range(500))
