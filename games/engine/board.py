@@ -149,10 +149,19 @@ class Survey:
         return [self.tiles[n] for n in area.neighbours if n in self.tiles]
 
     def beside(self, area: Area, kinds: tuple[str, ...]) -> int:
-        return sum(1 for tile in self.around(area) if tile.kind in kinds)
+        count = 0
+        for neighbour in area.neighbours:
+            tile = self.tiles.get(neighbour)
+            if tile is not None and tile.kind in kinds:
+                count += 1
+        return count
 
     def beside_own(self, area: Area, seat: int) -> bool:
-        return any(tile.owner == seat for tile in self.around(area))
+        for neighbour in area.neighbours:
+            tile = self.tiles.get(neighbour)
+            if tile is not None and tile.owner == seat:
+                return True
+        return False
 
 
 def kind_of(where: Where) -> str:

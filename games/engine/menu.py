@@ -110,7 +110,7 @@ def menu(me: Me) -> tuple[Option, ...]:
                 found.append(BUILD_OPTIONS[colony.name])
             if paying and colonies.why_not_trade(me, colony) is None:
                 found += [TRADE_OPTIONS[colony.name, kind] for kind in paying]
-    if not table.solo:
+    if not table.solo and payment.why_not(me, MILESTONE_PRICE) is None:  # no award is cheaper than a milestone
         found += [GOAL_OPTIONS[name] for name in MILESTONES if why_not_milestone(me, name) is None]
         found += [GOAL_OPTIONS[name] for name in AWARDS if why_not_award(me, name) is None]
     if alone(table, me.seat) or table.actions == 0:

@@ -55,10 +55,9 @@ def test_two_players_and_a_spectator_play_a_whole_game(
     clickers = [Clicker(page, luck) for page in pages]
 
     def look(move: int) -> None:
-        if move % 12 == 0:
-            session, steps = stored(server)
-            for page, seat in zip(pages, seats, strict=True):
-                shows_none(page, secrets(session, steps, seat))
+        session, steps = stored(server)
+        for page, seat in zip(pages, seats, strict=True):
+            shows_none(page, secrets(session, steps, seat))
         if move % 60 == 20:
             for clicker in clickers:
                 before = clicker.regions()
