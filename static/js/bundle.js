@@ -31,7 +31,7 @@ document.addEventListener("click", async event => {
 // A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
 //
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
-// data-v            on every region: the version it shows
+// data-v            on every region: the version it shows, that of its newest part if they come by themselves
 // data-go           a region that has it leads the page to that address
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
@@ -61,18 +61,26 @@ document.addEventListener("click", async event => {
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
+  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  const isOld = (target, version) => {
+    const region = target.closest("[data-v]");
+    if (version === undefined || !region) return false;
+    if (Number(version) < Number(region.dataset.v)) return true;
+    region.dataset.v = version;
+    return false;
+  };
   document.addEventListener("htmx:before:swap", event => {
     const tasks = event.detail.tasks;
+    const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
+    const first = task => task.fragment?.firstElementChild;
+    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
-      const task = tasks[at];
-      const target = typeof task.target === "string" ? document.querySelector(task.target) : task.target;
-      if (!target) {
-        console.error("A partial without target", task);
-        continue;
-      }
-      const now = task.fragment?.firstElementChild?.dataset?.v;
-      const old = target.dataset?.v;
-      if (now !== undefined && old !== undefined && Number(now) < Number(old)) tasks.splice(at, 1);
+      const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
+      // What was put in or taken out may have come before, by the sync.
+      const beside = /^(before|after)/.test(style);
+      if (!target && (beside || style === "delete")) tasks.splice(at, 1);
+      else if (!target) console.error("A partial without target", task);
+      else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
 
@@ -194,6 +202,129 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:after:swap", look);
   // After every part of the bundle has run: the switches are set from what the browser remembers first.
   queueMicrotask(look);
+})();
+;
+/* preview.js */
+// What an answer would do, asked of the server before it is given: beside the button or area under the mouse or the
+// focus, in the form while it is filled in ([data-outcome]), and on touch in a bar that wants a second touch.
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const box = () => document.getElementById("preview");
+  const known = new Map();
+  let waits = 0, near = null, touched = false, heldAt = 0;
+
+  const ask = async (form, filled) => {
+    const fields = new URLSearchParams(filled);
+    fields.delete("csrfmiddlewaretoken");
+    const address = form.action.replace(/answer\/$/, "preview/") + "?" + fields;
+    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").catch(() => ""));
+    return known.get(address);
+  };
+
+  // A hex answers for its radio button, which the page keeps in the decision.
+  const controlAt = target => {
+    const control = target.closest?.("button[name=answer], .hex.legal");
+    return control && !control.matches("#preview *") ? control : null;
+  };
+  const outcomeOf = control => {
+    const choice = control.matches(".hex") ? document.getElementById(control.id.replace("hex-", "at-")) : control;
+    if (!choice?.form) return "";
+    const filled = new FormData(choice.form);
+    filled.set("answer", choice.value);
+    return ask(choice.form, filled);
+  };
+
+  const hide = () => {
+    clearTimeout(waits);
+    near?.removeAttribute("data-ui-held");
+    near = null;
+    if (box()?.matches(":popover-open")) box().hidePopover();
+  };
+  const perform = () => {
+    const control = near;
+    hide();
+    if (control?.isConnected) control.form.requestSubmit(control);
+  };
+  const show = async (control, held = false) => {
+    const html = await outcomeOf(control);
+    if (!control.isConnected || near !== control) return;
+    if (!html) return held && perform();
+    const shown = box();
+    one("[data-what]", shown).innerHTML = html;
+    shown.toggleAttribute("data-ui-held", held);
+    shown.showPopover();
+    if (held) return;
+    const at = control.getBoundingClientRect(), size = shown.getBoundingClientRect();
+    const left = at.left - size.width - 10, right = at.right + 10;
+    const aside = left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
+    const above = at.top - size.height - 8;
+    shown.style.left = (aside ?? Math.max(8, Math.min(at.left, innerWidth - size.width - 8))) + "px";
+    const top = aside !== null ? at.top : above > 8 ? above : at.bottom + 8;
+    shown.style.top = Math.max(8, Math.min(top, innerHeight - size.height - 8)) + "px";
+  };
+  const soon = (control, after) => {
+    if (control === near) return;
+    hide();
+    near = control;
+    if (control) waits = setTimeout(show, after, control);
+  };
+
+  document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  });
+  document.addEventListener("focusin", event => {
+    const control = box() && controlAt(event.target);
+    if (control?.matches(":focus-visible")) soon(control, 60);
+    else if (!event.target.closest("#preview") && near && !touched) hide();
+  });
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
+
+  // -- touch: the first one shows what it would do, the second one does it ------------------------------------
+  document.addEventListener("click", event => {
+    if (!box()) return;
+    if (event.target.closest("[data-confirm]")) return perform();
+    if (event.target.closest("[data-cancel]")) return hide();
+    const control = controlAt(event.target);
+    if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
+      if (!event.target.closest("#preview")) hide();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    // Not the second half of a double tap, which nobody has read anything before.
+    if (control === near && box().matches(":popover-open")) return event.timeStamp - heldAt > 500 && perform();
+    hide();
+    heldAt = event.timeStamp;
+    near = control;
+    control.dataset.uiHeld = "";
+    show(control, true);
+  }, { capture: true });
+
+  // -- in a form: what it would do as it is filled in now -----------------------------------------------------
+  const outcomes = () => {
+    for (const place of document.querySelectorAll("[data-outcome]")) {
+      const form = place.closest("form"), tile = place.closest(".tile");
+      if (tile && !("uiOpen" in tile.dataset)) continue;
+      const filled = new FormData(form), key = new URLSearchParams(filled).toString();
+      if (place.dataset.uiFor === key) continue;
+      place.dataset.uiFor = key;
+      ask(form, filled).then(html => { if (place.dataset.uiFor === key) place.innerHTML = html; });
+    }
+  };
+  let later = 0;
+  const refresh = () => { clearTimeout(later); later = setTimeout(outcomes, 120); };
+  for (const kind of ["input", "change", "click"]) document.addEventListener(kind, refresh);
+  document.addEventListener("htmx:after:swap", () => {
+    if (!box()) return;
+    known.clear();
+    if (near && !near.isConnected) hide();
+    for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) delete place.dataset.uiFor;
+    outcomes();
+  });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", outcomes);
+  else outcomes();
 })();
 ;
 /* table.js */
