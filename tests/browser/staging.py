@@ -14,19 +14,22 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 
 import msgspec
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from games.codes import code_new, token_new
 from games.engine.chance import Luck
 from games.engine.facts import facts_write
 from games.engine.players import busy_answer, play
-from games.engine.script import Decision, Pick
+from games.engine.script import Decision, Pick, Several
 from games.engine.session import Session, Step
 from games.engine.table import Options
 from games.models import SYMBOLS
@@ -34,23 +37,39 @@ from games.names import name_key
 from games.showing import options_by_verb, question_kind
 
 from ..servers import Server
+from .conftest import FLAGS, browser_program
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eli")
 
 Moment = Callable[[Session, int, Decision], bool]
 
 
-TERRAFORMING = ("greenery", "heat", "project aquifer", "project greenery", "project city", "project asteroid", "build")
+TERRAFORMING = (
+    "greenery",
+    "heat",
+    "project aquifer",
+    "project greenery",
+    "project city",
+    "project asteroid",
+    "build",
+    "claim",
+)
 
 
 def lively_answer(asked: Decision, luck: Luck) -> str:
     """As the busy player answers, but often it makes something of Mars and of the colonies rather than play a card,
-    so that the tables look as they do among people."""
-    if isinstance(asked, Pick) and luck.random() < 0.35:
-        keys = [option.key for option in asked.options if option.key.startswith(TERRAFORMING)]
-        if keys:
-            return luck.choice(keys)
-    return busy_answer(asked, luck)
+    and it buys few cards and sells none, so that tables look as they do among people."""
+    answer = busy_answer(asked, luck)
+    if isinstance(asked, Several) and not asked.least:
+        return " ".join(option.key for option in asked.options[: min(asked.most, luck.randint(1, 3))])
+    if isinstance(asked, Pick):
+        keys = [option.key for option in asked.options]
+        making = [key for key in keys if key.startswith(TERRAFORMING)]
+        if making and luck.random() < 0.35:
+            return luck.choice(making)
+        if answer == "sell":
+            return "end" if "end" in keys else "pass"
+    return answer
 
 
 def kind(name: str, phase: str = "action", generation: int = 3) -> Moment:
@@ -64,11 +83,12 @@ def kind(name: str, phase: str = "action", generation: int = 3) -> Moment:
 
 
 def full_menu(session: Session, seat: int, asked: Decision) -> bool:
-    """In mid-game, a turn with something of everything: cards, card actions, trades, colonies, goals or projects."""
-    verbs = options_by_verb(asked)
-    me = session.table.players[seat]
-    wanted = all(verbs.get(verb) for verb in ("play", "use", "trade", "build", "project"))
-    return session.table.generation >= 6 and wanted and len(me.hand) >= 6 and len(verbs["play"]) < len(me.hand)
+    """In mid-game, a turn with something of everything, and something on the map."""
+    table, verbs = session.table, options_by_verb(asked)
+    hand = table.players[seat].hand
+    wanted = all(verbs.get(verb) for verb in ("play", "use", "trade", "build", "project", "pass"))
+    full = len(table.tiles) >= 9 and len(hand) >= 5 and len(verbs["play"]) < len(hand)
+    return wanted and full and 5 <= table.generation <= 8
 
 
 MOMENTS: dict[str, Moment] = {
@@ -76,7 +96,6 @@ MOMENTS: dict[str, Moment] = {
     "draft": kind("cards", "draft"),
     "research": kind("cards", "research", 5),
     "menu": full_menu,
-    "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
     "pick": kind("pick"),
     "place": kind("place"),
     "cards": kind("cards"),
@@ -155,3 +174,24 @@ def stage(server: Server, moment: str, players: int = 3) -> Table:
                 facts=facts_write(step.facts), ends_move=step.ends_move, drops_to=None, created_at=now,
             )  # fmt: skip
     return Table(f"/g/{game}/", f"/w/{watch}/", seat, tuple(f"/r/{secret}/" for secret in rejoin))
+
+
+@contextmanager
+def theatre() -> Iterator[tuple[Server, Browser]]:
+    """A server as `make run` starts it, on a database of its own, and a browser: for scripts that are no tests.
+
+    Raises `LookupError` where no browser is installed.
+    """
+    program = browser_program()
+    if program is None:
+        raise LookupError("Chromium is not installed")
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
+        server = Server(Path(directory), STATIC_ROOT=f"{directory}/static")
+        server.manage("collectstatic", "--noinput", "-v", "0")
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        server.start()
+        try:
+            yield server, browser
+        finally:
+            browser.close()
+            server.kill()

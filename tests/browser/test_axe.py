@@ -207,7 +207,7 @@ def test_what_opens_at_a_table(server: Server, open_browser: Opener, inspect: In
 
 
 def test_asking_again_and_a_refusal(server: Server, open_browser: Opener, inspect: Inspector) -> None:
-    page = stage(server, "turn").sit(open_browser())
+    page = stage(server, "menu").sit(open_browser())
     page.locator("#passing > summary").click()
     inspect.look_and_focus(page, "asked whether to pass")
     page = stage(server, "pay").sit(open_browser())
