@@ -1,8 +1,8 @@
 """Regions cut into parts, so that a page is sent the few that a move has changed.
 
 A template puts `CUT` before and after an element with an id, and so makes a part of it; parts do not nest. The rest of
-the region is its frame. While the frame stays as it is, parts can be replaced, put in beside others and taken out one by
-one; else the region is sent whole.
+the region is its frame. While the frame stays as it is, parts can be replaced, put in beside others and taken out
+one by one; else the region is sent whole.
 """
 
 from __future__ import annotations

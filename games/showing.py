@@ -34,7 +34,7 @@ from .engine.script import (
     say_count,
 )  # fmt: skip
 from .engine.table import NOBODY
-from .engine.view import AreaView, ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
+from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
 from .phrases import name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
