@@ -34,6 +34,7 @@
       tile.scrollIntoView({ block: "nearest" });
     }
     deals();
+    if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
   };
   const deals = () => {
     for (const tile of all(".tile[data-ui-open]")) if (!one(".deal", tile)) delete tile.dataset.uiOpen;
@@ -208,8 +209,6 @@
     return undefined;
   });
   document.addEventListener("keydown", event => {
-    if (event.key === "Escape") { openDeal(""); hide(); }
-    if (event.key === "Enter" && event.target === document.body) one("#confirm[data-enter]")?.click();
     const hex = event.target.closest?.(".hex.legal");
     if (hex && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
