@@ -92,23 +92,24 @@
     to.focus();
   };
 
-  // -- arrows: to what lies nearest in that direction, else on in the order of the page ------------------------
+  // -- arrows: to the nearest in the same row or column, else on in the order of the page ----------------------
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let aim = { at: null, x: 0 };
-  const centre = node => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
+  const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+  // How much of the smaller of two lies beside the other; hexagons of two rows lie a half beside each other.
+  const beside = (a, b, dx) => {
+    const [from, to, size] = dx ? ["top", "bottom", "height"] : ["left", "right", "width"];
+    return (Math.min(a[to], b[to]) - Math.max(a[from], b[from])) / Math.min(a[size], b[size]);
   };
   const next = (from, items, [dx, dy]) => {
-    const [x, y] = centre(from);
+    const box = from.getBoundingClientRect(), [x, y] = middle(box);
     // Up and down a map of hexagons: the column in which that began is kept.
-    const kept = dy && aim.at === from ? aim.x : x;
+    const kept = aim.at === from ? aim.x : x;
     let best = null, least = Infinity;
     for (const item of items) {
-      const [atX, atY] = centre(item);
-      const along = (atX - x) * dx + (atY - y) * dy, across = Math.abs(dx ? atY - y : atX - kept);
-      const wide = dx ? across : Math.abs(atX - x);
-      if (along > 3 && wide <= along * 1.2 + 3 && along + across * 2 < least) [best, least] = [item, along + across * 2];
+      const other = item.getBoundingClientRect(), [atX, atY] = middle(other);
+      const along = (atX - x) * dx + (atY - y) * dy, away = along + Math.abs(dx ? atY - y : atX - kept);
+      if (along > 3 && away < least && beside(box, other, dx) > 0.4) [best, least] = [item, away];
     }
     best ??= items[items.indexOf(from) + dx + dy];
     aim = { at: dy ? best : null, x: kept };
