@@ -228,7 +228,9 @@ document.addEventListener("click", async event => {
   document.addEventListener("keydown", event => {
     byKeys = true;
     if (!panel() || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || one("dialog[open]")) return;
-    if (pressed(event)) event.preventDefault();
+    if (!pressed(event)) return;
+    event.preventDefault();
+    label();
   });
   document.addEventListener("click", event => {
     if (event.target.closest("[data-keys]")) help();
