@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from random import Random
 
@@ -82,7 +81,7 @@ def first_at_the_menu(pages: list[Page]) -> Page:
 
 def focused(page: Page) -> str:
     at = standing(page)
-    return at["id"] or at["tag"]
+    return str(at["id"] or at["tag"])
 
 
 def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> None:
@@ -253,6 +252,11 @@ def test_the_focus_survives_what_others_do_and_what_is_gone_leads_to_the_questio
     ann.keyboard.press("ArrowRight")
     assert focused(ann) != at
     assert told and told.evaluate("node => node.isConnected && node.textContent.length > 0"), "the same node tells it"
+    ann.keyboard.press("g")
+    expect(ann.locator("#cardview .meaning")).to_be_visible()
+    meaning = ann.locator("#cardview").inner_text()
+    ann.keyboard.press("ArrowDown")
+    expect(ann.locator("#cardview .meaning")).not_to_have_text(meaning)
     # The mouse of the other player leaves the focus where the browser puts it.
     assert ben.evaluate("document.activeElement.localName !== 'h2'")
 
@@ -278,7 +282,10 @@ def test_a_finger_is_not_led_about(start_table: Pages) -> None:
     width, height = PHONE
     ann = at_the_menu(start_table, width=width, height=height, has_touch=True, is_mobile=True)
     assert ann.locator("kbd:visible").count() == 0
-    assert ann.evaluate("getComputedStyle(document.querySelector('[data-ui-key]') ?? document.body, '::before').content") == "none"
+    assert (
+        ann.evaluate("getComputedStyle(document.querySelector('[data-ui-key]') ?? document.body, '::before').content")
+        == "none"
+    )
     begin = ann.evaluate("document.activeElement.localName")
     assert begin != "h2"
     ann.locator("#menu > summary").tap()
@@ -288,7 +295,12 @@ def test_a_finger_is_not_led_about(start_table: Pages) -> None:
 
 def test_a_phone_with_a_keyboard_turns_its_tabs(start_table: Pages) -> None:
     ann = at_the_menu(start_table, width=PHONE[0], height=PHONE[1])
-    for key, tab, part in (("c", "colonies", "colonies"), ("h", "hand", "hand"), ("o", "players", "players"), ("b", "board", "board")):
+    for key, tab, part in (
+        ("c", "colonies", "colonies"),
+        ("h", "hand", "hand"),
+        ("o", "players", "players"),
+        ("b", "board", "board"),
+    ):
         ann.keyboard.press(key)
         expect(ann.locator(f"#tab-{tab}")).to_be_checked()
         assert standing(ann)["part"] == part and standing(ann)["seen"]

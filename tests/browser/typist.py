@@ -100,7 +100,9 @@ class Typist(Clicker):
         self.take(self.luck.choice(offered))
 
     def place(self) -> None:
-        areas = [choice for choice in digits(self.page) if choice["name"] == "answer" and choice["id"].startswith("at-")]
+        areas = [
+            choice for choice in digits(self.page) if choice["name"] == "answer" and choice["id"].startswith("at-")
+        ]
         if areas and self.luck.random() < 0.2:
             self.ways.add("area")
             self.keys(self.luck.choice(areas)["digit"])
