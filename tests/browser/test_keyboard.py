@@ -99,6 +99,12 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
     press("Escape", "Esc")
     expect(ann.locator("#keys")).to_be_hidden()
 
+    # The cards stand before the table: a letter looks behind them, Escape comes back.
+    ann.keyboard.press("b")
+    assert standing(ann)["part"] == "board" and standing(ann)["seen"]
+    ann.keyboard.press("Escape")
+    expect(ann.locator("#board")).to_be_hidden()
+    assert focused(ann) == "h2"
     press("1")
     expect(ann.locator("[name=corporation]").first).to_be_checked()
     press("0")
