@@ -134,16 +134,18 @@ class Clicker:
         elif (builds := [value for value in deeds if value.startswith("build")]) and self.luck.random() < 0.5:
             self.press(self.luck.choice(builds))
         elif deals and self.luck.random() < 0.5:
-            deal = self.luck.choice(deals)
-            name = deal.get_attribute("data-deal")
-            deal.click()
-            self.page.locator(f"#trade-it-{name}").click()
+            self.trade(self.luck.choice(deals).get_attribute("data-deal") or "")
         elif deeds and self.luck.random() < 0.9:
             self.press(self.luck.choice(deeds))
         elif "end" in offered:
             self.press("end")
         else:
             self.press("pass")
+
+    def trade(self, name: str) -> None:
+        """Open that colony's tile and confirm there."""
+        self.page.locator(f"#open-{name}").click()
+        self.page.locator(f"#trade-it-{name}").click()
 
     def press(self, value: str) -> None:
         """Click one of the buttons for an answer: where the thing lies on the table, or in the decision panel, first
