@@ -425,6 +425,8 @@ def game_undo(request: GuestRequest, game: str) -> HttpResponse:
 def watch(request: GuestRequest, token: str) -> HttpResponse:
     """What whoever has the spectator link sees: the table, or that it has not started, or that there is no watching."""
     game = selectors.game_watched(token)
+    if game is not None and is_htmx(request):  # the page that waited for the start
+        return HttpResponse(status=NO_CONTENT, headers={"HX-Refresh": "true"})
     if game is not None:
         links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
         return show(request, game, None, links)
@@ -434,7 +436,9 @@ def watch(request: GuestRequest, token: str) -> HttpResponse:
     page = selectors.lobby_page(lobby, "")
     if page.started or not page.watch:
         return error_page(request, 403, _("No watching here"), _("This table plays without a spectator link."))
-    return render(request, "watch_soon.html", {"seats": page.seats})
+    response = render(request, "watch_soon.html", {"seats": page.seats})
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 @require_GET
