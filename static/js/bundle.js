@@ -363,6 +363,59 @@ document.addEventListener("click", async event => {
   });
 })();
 ;
+/* motion.js */
+// What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
+// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it.
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const time = { duration: 480, easing: "cubic-bezier(.2, .7, .2, 1)" };
+  const whose = node => [...node.classList].find(name => name.startsWith("seat-"));
+  const middle = node => {
+    const box = node.getBoundingClientRect();
+    return box.width && [box.left + box.width / 2, box.top + box.height / 2];
+  };
+
+  const fly = (seat, from, to) => {
+    const home = document.querySelector(`.fleets .f:has(.who.${seat})`);
+    const ends = [from ?? home, to ?? home].map(node => node && middle(node));
+    if (!ends[0] || !ends[1]) return;
+    const ship = to?.querySelector(".ship") ?? document.querySelector(`.fleets .ship.${seat}`);
+    if (!ship) return;
+    const flying = document.body.appendChild(ship.cloneNode(true));
+    flying.setAttribute("class", `i ship flying ${seat}`);
+    flying.animate(ends.map(([left, top]) => ({ left: left + "px", top: top + "px" })), { ...time, fill: "both" }).finished
+      .catch(() => {}).then(() => flying.remove());
+    to?.querySelector(".ship").animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], time);
+  };
+
+  let docked = new Map(), told = new Map();
+  const look = () => {
+    const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
+    const figures = all("#players :is(.tr, .res b, .res i, .facts b)");
+    const now = new Map(figures.map(figure => [figure, figure.textContent]));
+    if (!still.matches) {
+      for (const [tile, [dock, seat]] of docks) {
+        const before = docked.get(tile)?.[1];
+        if (docked.has(tile) && before !== seat) {
+          if (before) fly(before, dock);
+          if (seat) fly(seat, undefined, dock);
+        }
+      }
+      for (const figure of figures) {
+        if (told.has(figure) && told.get(figure) !== now.get(figure))
+          figure.animate([{ color: "var(--accent)", scale: 1.3 }, {}], time);
+      }
+    }
+    docked = docks;
+    told = now;
+  };
+  if (!document.getElementById("players")) return;
+  document.addEventListener("htmx:after:swap", look);
+  look();
+})();
+;
 /* notify.js */
 // Tells a player who looks elsewhere that something waits: their turn, or a bonus, a discard, a draft out of turn.
 //
@@ -596,6 +649,7 @@ document.addEventListener("click", async event => {
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -605,6 +659,8 @@ document.addEventListener("click", async event => {
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
     if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
@@ -802,7 +858,7 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();
@@ -812,4 +868,43 @@ document.addEventListener("click", async event => {
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
+})();
+;
+/* tabs.js */
+// The tabs of a phone: a dot where something is asked or has happened, and a tap that shows the table at once.
+//
+// data-ui-asks, data-ui-new   on a tab's input: what is asked lies there; it has changed since it was last looked at
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const tab = name => document.getElementById("tab-" + name);
+  if (!tab("board")) return;
+
+  // What there is to see on a tab, without what only the reader's own question marks there.
+  const told = {
+    board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
+    colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
+    hand: () => all("#hand .holder").map(card => card.id),
+  };
+  const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
+  const last = {};
+  const look = () => {
+    for (const name in told) {
+      const now = told[name]().join();
+      if (name in last && last[name] !== now && !tab(name).checked) tab(name).dataset.uiNew = "";
+      last[name] = now;
+    }
+    for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
+  };
+
+  // A click, not a change: the tab that is open already counts too.
+  document.addEventListener("click", event => {
+    if (event.target.name !== "tab") return;
+    delete event.target.dataset.uiNew;
+    // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
+    for (const box of all("#decision .unfold")) box.checked = false;
+    for (const box of all("#decision .peek")) box.checked = true;
+  });
+  document.addEventListener("htmx:after:swap", look);
+  look();
 })();

@@ -23,6 +23,7 @@
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -32,6 +33,8 @@
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
     if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
@@ -229,7 +232,7 @@
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();
