@@ -30,6 +30,9 @@ UNDER_THE_FINGER = """node => {
 FRAME = "[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth, document.body.scrollWidth - innerWidth]"
 
 
+TWICE = "node => node.name === 'answer' && !!node.closest('[data-twice], .holder, .tile .act, .use, .goals')"
+"""Buttons of which the first touch shows what they would do."""
+
 WAYS = ("tile trade", "build on Colonies", "play on Hand", "from the sheet", "place", "cards", "undo")
 
 
@@ -65,7 +68,13 @@ class Finger(Clicker):
     def touch(self, thing: Locator) -> None:
         expect(thing).to_be_visible()
         self.reachable(thing)
+        twice = thing.evaluate(TWICE)
         thing.tap()
+        if twice:
+            confirm = self.page.locator("#preview [data-confirm]")
+            expect(confirm).to_be_visible()
+            self.reachable(confirm)
+            confirm.tap()
 
     def go(self, name: str) -> None:
         self.touch(self.page.locator(".tabbar label", has_text=name))
@@ -113,8 +122,7 @@ class Finger(Clicker):
         self.go("Colonies")
         self.touch(self.page.locator(f"#open-{name}"))
         deal = self.page.locator(f"#deal-{name}")
-        expect(deal).to_contain_text("You")
-        expect(deal).to_contain_text("Marker")
+        expect(deal.locator(".outcome")).to_contain_text(f"trades with {name}")
         for price in deal.locator(".price:has(:enabled)").all():
             self.touch(price)
         self.touch(self.page.locator(f"#trade-it-{name}"))

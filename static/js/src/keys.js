@@ -49,7 +49,7 @@
   });
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: () => all(one(".hex.legal") ? "#board .hex.legal" : "#board .hex") },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
