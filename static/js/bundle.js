@@ -96,9 +96,13 @@ document.addEventListener("click", async event => {
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
+  // On a phone the actions are folded away at first.
+  const unfold = () => {
+    const box = one("#unfold");
+    if (box && seen(box.parentElement)) box.checked = true;
+  };
   const heading = () => {
-    const unfold = one("#unfold:not(:checked)");
-    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    unfold();
     const head = all("h2", panel()).find(seen) ?? panel();
     head.tabIndex = -1;
     if (head === document.activeElement) head.blur();
@@ -219,7 +223,7 @@ document.addEventListener("click", async event => {
     // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
-    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    if (digit) { unfold(); choose(Number(digit)); }
     else if (letter in deeds) deeds[letter]();
     else if (letter in parts) visit(parts[letter]);
     else return false;
