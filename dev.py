@@ -6,7 +6,8 @@ python3 dev.py test             lint, types, unit and web tests, browser tests
 python3 dev.py lint             lint and types only
 python3 dev.py unit [ARGS]      unit and web tests; ARGS go to pytest
 python3 dev.py browser [ARGS]   browser tests; ARGS go to pytest
-python3 dev.py bench [ARGS]     measure the engine (ARGS: see manage.py bench --help)
+python3 dev.py bench [ARGS]     measure the engine (ARGS: see manage.py bench --help) and the page
+python3 dev.py shots [NAMES]    pictures of every page and question in shots/, and those of the README
 python3 dev.py golden           write the transcripts of tests/golden anew
 python3 dev.py messages         collect all texts, bring the translations up to date, compile them
 python3 dev.py bundle           put static/js/bundle.js together again
@@ -143,14 +144,18 @@ def main() -> None:
         run()
     elif command == "lock":
         lock()
-    elif command in ("test", "lint", "unit", "browser", "bundle", "bench", "golden", "messages"):
+    elif command in ("test", "lint", "unit", "browser", "bundle", "bench", "shots", "golden", "messages"):
         ensure_venv("requirements-dev.txt")
         if command == "golden":
             call(PYTHON, "-m", "tests.golden")
             return
+        if command == "shots":
+            call(PYTHON, "-m", "tests.shots", *rest)
+            return
         if command == "bench":
             call(PYTHON, "manage.py", "migrate", "--noinput", "-v", "0")
             call(PYTHON, "manage.py", "bench", *rest)
+            call(PYTHON, "-m", "tests.bench_page")
             return
         if command == "messages":
             call(PYTHON, "locale/catalogues.py")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import segno
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -56,7 +56,11 @@ def site(request: HttpRequest) -> str:
 
 def number(request: HttpRequest, field: str) -> int:
     """A whole number of a form, of at most nine digits. Raises `BadInput`."""
-    text = request.POST.get(field, "")
+    return number_of(request.POST, field)
+
+
+def number_of(fields: QueryDict, field: str) -> int:
+    text = fields.get(field, "")
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise BadInput(noop("The form did not say which one was meant. Reload the page and try again."))
     return int(text)
@@ -396,6 +400,19 @@ def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -
     )
 
 
+@require_GET
+def game_preview(request: GuestRequest, game: str) -> HttpResponse:
+    """What the answer in the form would do, as a piece of HTML; 204 where nothing can be said of it."""
+    found = game_or_404(game)
+    try:
+        seat = my_seat(request, game).number
+        question = number_of(request.GET, "question")
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status)
+    page = selectors.preview_get(found, seat, question, lambda asked: answer_from(asked, request.GET))
+    return render(request, "games/preview.html", {"page": page}) if page else HttpResponse(status=NO_CONTENT)
+
+
 @require_POST
 def game_answer(request: GuestRequest, game: str) -> HttpResponse:
     """The answer to `question`, in `answer` or in the fields that the page has for this kind of question."""
@@ -425,6 +442,8 @@ def game_undo(request: GuestRequest, game: str) -> HttpResponse:
 def watch(request: GuestRequest, token: str) -> HttpResponse:
     """What whoever has the spectator link sees: the table, or that it has not started, or that there is no watching."""
     game = selectors.game_watched(token)
+    if game is not None and is_htmx(request):  # the page that waited for the start
+        return HttpResponse(status=NO_CONTENT, headers={"HX-Refresh": "true"})
     if game is not None:
         links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
         return show(request, game, None, links)
@@ -434,7 +453,9 @@ def watch(request: GuestRequest, token: str) -> HttpResponse:
     page = selectors.lobby_page(lobby, "")
     if page.started or not page.watch:
         return error_page(request, 403, _("No watching here"), _("This table plays without a spectator link."))
-    return render(request, "watch_soon.html", {"seats": page.seats})
+    response = render(request, "watch_soon.html", {"seats": page.seats})
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 @require_GET

@@ -52,6 +52,9 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Pages hold secrets. So that their compressed length tells nothing of them (BREACH), Django masks the token anew in
+    # each page, this adds a random number of bytes, and no page that holds a link to a seat repeats what was asked.
+    "django.middleware.gzip.GZipMiddleware",
     "games.middleware.policy",
     "games.middleware.small_bodies",
     "games.middleware.browser_identity",

@@ -77,9 +77,10 @@ document.addEventListener("click", async event => {
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
@@ -278,7 +279,7 @@ document.addEventListener("click", async event => {
 // A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
 //
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
-// data-v            on every region: the version it shows
+// data-v            on every region: the version it shows, that of its newest part if they come by themselves
 // data-go           a region that has it leads the page to that address
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
@@ -308,18 +309,26 @@ document.addEventListener("click", async event => {
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
+  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  const isOld = (target, version) => {
+    const region = target.closest("[data-v]");
+    if (version === undefined || !region) return false;
+    if (Number(version) < Number(region.dataset.v)) return true;
+    region.dataset.v = version;
+    return false;
+  };
   document.addEventListener("htmx:before:swap", event => {
     const tasks = event.detail.tasks;
+    const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
+    const first = task => task.fragment?.firstElementChild;
+    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
-      const task = tasks[at];
-      const target = typeof task.target === "string" ? document.querySelector(task.target) : task.target;
-      if (!target) {
-        console.error("A partial without target", task);
-        continue;
-      }
-      const now = task.fragment?.firstElementChild?.dataset?.v;
-      const old = target.dataset?.v;
-      if (now !== undefined && old !== undefined && Number(now) < Number(old)) tasks.splice(at, 1);
+      const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
+      // What was put in or taken out may have come before, by the sync.
+      const beside = /^(before|after)/.test(style);
+      if (!target && (beside || style === "delete")) tasks.splice(at, 1);
+      else if (!target) console.error("A partial without target", task);
+      else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
 
@@ -357,6 +366,59 @@ document.addEventListener("click", async event => {
   document.addEventListener("click", event => {
     if (event.target.closest("[data-dismiss]")) show("");
   });
+})();
+;
+/* motion.js */
+// What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
+// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it.
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const time = { duration: 480, easing: "cubic-bezier(.2, .7, .2, 1)" };
+  const whose = node => [...node.classList].find(name => name.startsWith("seat-"));
+  const middle = node => {
+    const box = node.getBoundingClientRect();
+    return box.width && [box.left + box.width / 2, box.top + box.height / 2];
+  };
+
+  const fly = (seat, from, to) => {
+    const home = document.querySelector(`.fleets .f:has(.who.${seat})`);
+    const ends = [from ?? home, to ?? home].map(node => node && middle(node));
+    if (!ends[0] || !ends[1]) return;
+    const ship = to?.querySelector(".ship") ?? document.querySelector(`.fleets .ship.${seat}`);
+    if (!ship) return;
+    const flying = document.body.appendChild(ship.cloneNode(true));
+    flying.setAttribute("class", `i ship flying ${seat}`);
+    flying.animate(ends.map(([left, top]) => ({ left: left + "px", top: top + "px" })), { ...time, fill: "both" }).finished
+      .catch(() => {}).then(() => flying.remove());
+    to?.querySelector(".ship").animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], time);
+  };
+
+  let docked = new Map(), told = new Map();
+  const look = () => {
+    const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
+    const figures = all("#players :is(.tr, .res b, .res i, .facts b)");
+    const now = new Map(figures.map(figure => [figure, figure.textContent]));
+    if (!still.matches) {
+      for (const [tile, [dock, seat]] of docks) {
+        const before = docked.get(tile)?.[1];
+        if (docked.has(tile) && before !== seat) {
+          if (before) fly(before, dock);
+          if (seat) fly(seat, undefined, dock);
+        }
+      }
+      for (const figure of figures) {
+        if (told.has(figure) && told.get(figure) !== now.get(figure))
+          figure.animate([{ color: "var(--accent)", scale: 1.3 }, {}], time);
+      }
+    }
+    docked = docks;
+    told = now;
+  };
+  if (!document.getElementById("players")) return;
+  document.addEventListener("htmx:after:swap", look);
+  look();
 })();
 ;
 /* notify.js */
@@ -443,6 +505,129 @@ document.addEventListener("click", async event => {
   queueMicrotask(look);
 })();
 ;
+/* preview.js */
+// What an answer would do, asked of the server before it is given: beside the button or area under the mouse or the
+// focus, in the form while it is filled in ([data-outcome]), and on touch in a bar that wants a second touch.
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const box = () => document.getElementById("preview");
+  const known = new Map();
+  let waits = 0, near = null, touched = false, heldAt = 0;
+
+  const ask = async (form, filled) => {
+    const fields = new URLSearchParams(filled);
+    fields.delete("csrfmiddlewaretoken");
+    const address = form.action.replace(/answer\/$/, "preview/") + "?" + fields;
+    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").catch(() => ""));
+    return known.get(address);
+  };
+
+  // A hex answers for its radio button, which the page keeps in the decision.
+  const controlAt = target => {
+    const control = target.closest?.("button[name=answer], .hex.legal");
+    return control && !control.matches("#preview *") ? control : null;
+  };
+  const outcomeOf = control => {
+    const choice = control.matches(".hex") ? document.getElementById(control.id.replace("hex-", "at-")) : control;
+    if (!choice?.form) return "";
+    const filled = new FormData(choice.form);
+    filled.set("answer", choice.value);
+    return ask(choice.form, filled);
+  };
+
+  const hide = () => {
+    clearTimeout(waits);
+    near?.removeAttribute("data-ui-held");
+    near = null;
+    if (box()?.matches(":popover-open")) box().hidePopover();
+  };
+  const perform = () => {
+    const control = near;
+    hide();
+    if (control?.isConnected) control.form.requestSubmit(control);
+  };
+  const show = async (control, held = false) => {
+    const html = await outcomeOf(control);
+    if (!control.isConnected || near !== control) return;
+    if (!html) return held && perform();
+    const shown = box();
+    one("[data-what]", shown).innerHTML = html;
+    shown.toggleAttribute("data-ui-held", held);
+    shown.showPopover();
+    if (held) return;
+    const at = control.getBoundingClientRect(), size = shown.getBoundingClientRect();
+    const left = at.left - size.width - 10, right = at.right + 10;
+    const aside = left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
+    const above = at.top - size.height - 8;
+    shown.style.left = (aside ?? Math.max(8, Math.min(at.left, innerWidth - size.width - 8))) + "px";
+    const top = aside !== null ? at.top : above > 8 ? above : at.bottom + 8;
+    shown.style.top = Math.max(8, Math.min(top, innerHeight - size.height - 8)) + "px";
+  };
+  const soon = (control, after) => {
+    if (control === near) return;
+    hide();
+    near = control;
+    if (control) waits = setTimeout(show, after, control);
+  };
+
+  document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  });
+  document.addEventListener("focusin", event => {
+    const control = box() && controlAt(event.target);
+    if (control?.matches(":focus-visible")) soon(control, 60);
+    else if (!event.target.closest("#preview") && near && !touched) hide();
+  });
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
+
+  // -- touch: the first one shows what it would do, the second one does it ------------------------------------
+  document.addEventListener("click", event => {
+    if (!box()) return;
+    if (event.target.closest("[data-confirm]")) return perform();
+    if (event.target.closest("[data-cancel]")) return hide();
+    const control = controlAt(event.target);
+    if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
+      if (!event.target.closest("#preview")) hide();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    // Not the second half of a double tap, which nobody has read anything before.
+    if (control === near && box().matches(":popover-open")) return event.timeStamp - heldAt > 500 && perform();
+    hide();
+    heldAt = event.timeStamp;
+    near = control;
+    control.dataset.uiHeld = "";
+    show(control, true);
+  }, { capture: true });
+
+  // -- in a form: what it would do as it is filled in now -----------------------------------------------------
+  const outcomes = () => {
+    for (const place of document.querySelectorAll("[data-outcome]")) {
+      const form = place.closest("form"), tile = place.closest(".tile");
+      if (tile && !("uiOpen" in tile.dataset)) continue;
+      const filled = new FormData(form), key = new URLSearchParams(filled).toString();
+      if (place.dataset.uiFor === key) continue;
+      place.dataset.uiFor = key;
+      ask(form, filled).then(html => { if (place.dataset.uiFor === key) place.innerHTML = html; });
+    }
+  };
+  let later = 0;
+  const refresh = () => { clearTimeout(later); later = setTimeout(outcomes, 120); };
+  for (const kind of ["input", "change", "click"]) document.addEventListener(kind, refresh);
+  document.addEventListener("htmx:after:swap", () => {
+    if (!box()) return;
+    known.clear();
+    if (near && !near.isConnected) hide();
+    for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) delete place.dataset.uiFor;
+    outcomes();
+  });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", outcomes);
+  else outcomes();
+})();
+;
 /* table.js */
 // The table: what a page does by itself between two answers. Whatever it keeps stands in inputs or in data-ui-*
 // attributes, which the morph of a region leaves alone; what follows from them is worked out again after every swap.
@@ -469,6 +654,7 @@ document.addEventListener("click", async event => {
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -478,6 +664,8 @@ document.addEventListener("click", async event => {
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
     if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
@@ -575,8 +763,11 @@ document.addEventListener("click", async event => {
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
@@ -675,7 +866,7 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();
@@ -685,4 +876,43 @@ document.addEventListener("click", async event => {
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
+})();
+;
+/* tabs.js */
+// The tabs of a phone: a dot where something is asked or has happened, and a tap that shows the table at once.
+//
+// data-ui-asks, data-ui-new   on a tab's input: what is asked lies there; it has changed since it was last looked at
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const tab = name => document.getElementById("tab-" + name);
+  if (!tab("board")) return;
+
+  // What there is to see on a tab, without what only the reader's own question marks there.
+  const told = {
+    board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
+    colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
+    hand: () => all("#hand .holder").map(card => card.id),
+  };
+  const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
+  const last = {};
+  const look = () => {
+    for (const name in told) {
+      const now = told[name]().join();
+      if (name in last && last[name] !== now && !tab(name).checked) tab(name).dataset.uiNew = "";
+      last[name] = now;
+    }
+    for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
+  };
+
+  // A click, not a change: the tab that is open already counts too.
+  document.addEventListener("click", event => {
+    if (event.target.name !== "tab") return;
+    delete event.target.dataset.uiNew;
+    // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
+    for (const box of all("#decision .unfold")) box.checked = false;
+    for (const box of all("#decision .peek")) box.checked = true;
+  });
+  document.addEventListener("htmx:after:swap", look);
+  look();
 })();

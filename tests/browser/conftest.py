@@ -45,9 +45,14 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
+def browser_program() -> str | None:
+    """The installed Chromium, or one that is like it."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    program = browser_program()
     if program is None:
         pytest.skip("NO CHROMIUM: no browser is installed")
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import DESKTOP, PHONE
 
@@ -133,3 +134,14 @@ while not (page := selectors.page_get(selectors.game_get("{game}"), 0)).finished
     answer = busy_answer(page.view.question, luck)
     services.game_answer(game="{game}", seat=0, question=page.question, answer=answer)
 """
+
+
+def test_whoever_watches_before_the_start_is_led_to_the_table(
+    create_table: Callable[..., Page], open_browser: Callable[..., Page]
+) -> None:
+    host = create_table("Ann", seats=1)
+    host.get_by_role("switch", name="Spectator link").check()
+    watching = open_browser(path="/" + host.locator("#spec").input_value().split("/", 3)[3])
+    watching.get_by_role("heading", name="The table has not started yet").wait_for()
+    host.get_by_role("button", name="Start", exact=True).click()
+    watching.locator("main.table").wait_for()

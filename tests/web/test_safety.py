@@ -50,6 +50,14 @@ def test_pages_say_what_they_may_load_and_are_private(ann):
     assert "<script>" not in words(page)
 
 
+def test_pages_are_compressed_and_their_length_tells_nothing(table):
+    ann = table.players[0]
+    packed = [ann.get(table.path, headers={"Accept-Encoding": "gzip"}) for _ in range(12)]
+    assert all(page.headers["Content-Encoding"] == "gzip" for page in packed)
+    assert len({len(page.content) for page in packed}) > 4
+    assert "guessed" not in words(ann.get(table.path + "?rejoin=guessed"))
+
+
 @pytest.mark.parametrize(
     ("origin", "host", "ours"),
     [

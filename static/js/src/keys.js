@@ -47,9 +47,10 @@
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },

@@ -23,6 +23,7 @@
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -32,6 +33,8 @@
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
     if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
@@ -129,8 +132,11 @@
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
@@ -229,7 +235,7 @@
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();

@@ -1,0 +1,152 @@
+"""Pictures of every page and every kind of question, to be looked at: python3 dev.py shots [NAME…]
+
+In shots/: three sizes, dark and light, on the phone each tab. With names only the states whose name begins so. Without
+any, the pictures of the README are taken too, from the same staged games.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from . import standalone  # noqa: F401 (sets Django up before what follows)
+from .browser.conftest import DESKTOP, PHONE
+from .browser.staging import Table, stage, theatre
+from .servers import ROOT, Server
+
+SIZES = {"desktop": DESKTOP, "laptop": (1280, 720), "phone": PHONE}
+THEMES = ("dark", "light")
+TABS = ("board", "colonies", "hand", "players", "log")
+SHOTS = ROOT / "shots"
+QUESTIONS = ("opening", "draft", "research", "menu", "pick", "place", "cards", "count", "pay")
+
+
+class Studio:
+    """A server, a browser, and what to photograph there: `states` by name."""
+
+    def __init__(self, server: Server, browser: Browser) -> None:
+        self.server, self.browser = server, browser
+        self.states: dict[str, Callable[[], Page]] = {
+            "home": lambda: self.open("/"),
+            "home-tables": lambda: self.go(self.sit("menu"), "/"),
+            "home-menu": lambda: self.click(self.open("/"), ".menu > summary"),
+            "error": lambda: self.open("/nowhere/"),
+            "cards": lambda: self.open("/cards/"),
+            "card": lambda: self.open("/cards/C39/"),
+            "rules": lambda: self.open("/rules/colonies/"),
+            "lobby": lambda: self.lobby()[0],
+            "lobby-guest": lambda: self.lobby()[1],
+            "lobby-stranger": lambda: self.lobby()[2],
+            "watch-soon": self.soon,
+            "rejoin": lambda: self.open(stage(self.server, "menu").rejoin[0]),
+            **{f"table-{moment}": lambda moment=moment: self.sit(moment) for moment in QUESTIONS},  # type: ignore[misc]
+            "table-wait": lambda: self.sit("menu", other=True),
+            "table-watched": lambda: self.live(self.open(self.table("menu").watch)),
+            "table-deal": lambda: self.deal(self.sit("menu")),
+            "table-tableau": lambda: self.click(self.sit("menu"), "#see-1", "#tableau-1:popover-open"),
+            "table-card": lambda: self.click(self.sit("menu"), ".hand .pcard .title", "#cardview:popover-open"),
+            "table-group": lambda: self.click(self.sit("menu"), "#menu-project > summary"),
+            "table-pass": lambda: self.click(self.sit("menu"), "#passing > summary"),
+            "table-five": lambda: self.sit("menu", players=5),
+            "table-two": lambda: self.sit("pay", players=2),
+            "table-solo": lambda: self.sit("pay", players=1),
+            "log": lambda: self.go(self.sit("menu"), self.table("menu").path + "log/"),
+            "end": lambda: self.sit("over"),
+        }
+        self.tables: dict[tuple[str, int], Table] = {}
+
+    def open(self, path: str) -> Page:
+        page = self.browser.new_context(reduced_motion="reduce").new_page()
+        page.goto(self.server.url + path)
+        return page
+
+    def go(self, page: Page, path: str) -> Page:
+        page.goto(self.server.url + path)
+        return page
+
+    def live(self, page: Page) -> Page:
+        page.wait_for_selector("html[data-net=up]")
+        return page
+
+    def click(self, page: Page, what: str, until: str = "body") -> Page:
+        page.locator(what).first.evaluate("node => node.click()")
+        page.locator(until).first.wait_for()
+        return page
+
+    def deal(self, page: Page) -> Page:
+        """Open the trade from which most players gain."""
+        shares = "button => button.closest('.tile').querySelectorAll('.place.taken').length"
+        offered = page.locator("[data-deal][id^=open-]").all()
+        return self.click(page, "#" + str(max(offered, key=lambda one: one.evaluate(shares)).get_attribute("id")))
+
+    def table(self, moment: str, players: int = 4) -> Table:
+        if (moment, players) not in self.tables:
+            self.tables[moment, players] = stage(self.server, moment, players)
+        return self.tables[moment, players]
+
+    def sit(self, moment: str, players: int = 4, other: bool = False) -> Page:
+        table = self.table(moment, players)
+        return table.sit(self.open("/"), (table.seat + other) % players)
+
+    def lobby(self) -> list[Page]:
+        """A lobby: its host, a guest, and somebody who has opened the invitation."""
+        host = self.open("/")
+        host.get_by_label("Your name").fill("Ann")
+        host.get_by_role("radio", name="3", exact=True).check()
+        host.get_by_role("button", name="Create the table").click()
+        self.live(host).get_by_role("switch", name="Spectator link").check()
+        pages = [host, *(self.live(self.open("/" + host.url.split("/", 3)[3])) for _ in range(2))]
+        pages[1].get_by_label("Your name").fill("Ben")
+        pages[1].get_by_role("button", name="Take a seat").click()
+        pages[1].get_by_role("button", name="I am ready").click()
+        for page in pages:
+            page.get_by_text("2 of 3").wait_for()
+        return pages
+
+    def soon(self) -> Page:
+        host = self.lobby()[0]
+        return self.go(host, "/" + host.locator("#spec").input_value().split("/", 3)[3])
+
+    def photograph(self, name: str) -> None:
+        page = self.states[name]()
+        whole = not page.locator("body.game").count()
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            tabs = TABS if size == "phone" and not whole else ("",)
+            for tab in tabs:
+                if tab:
+                    page.locator(f"#tab-{tab}").check(force=True)
+                for theme in THEMES:
+                    page.emulate_media(color_scheme=theme)
+                    parts = filter(None, (name, size, tab, theme))
+                    page.screenshot(path=SHOTS / f"{'-'.join(parts)}.png", full_page=whole)
+        page.context.close()
+
+    def picture(self, to: Path, size: tuple[int, int], tab: str = "") -> None:
+        """One of the README's pictures: a table in mid-game with a trade open."""
+        page = self.states["table-deal"]()
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme="dark")
+        if tab:
+            page.locator(f"#tab-{tab}").check(force=True)
+        page.screenshot(path=to)
+
+
+def main(wanted: list[str]) -> None:
+    SHOTS.mkdir(exist_ok=True)
+    with theatre() as (server, browser):
+        at = Studio(server, browser)
+        for name in at.states:
+            if not wanted or name.startswith(tuple(wanted)):
+                print(name, flush=True)
+                at.photograph(name)
+        if not wanted:
+            at.picture(ROOT / "docs/table.png", DESKTOP)
+            at.picture(ROOT / "docs/phone.png", PHONE, "colonies")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
