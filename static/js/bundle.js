@@ -179,9 +179,10 @@ document.addEventListener("click", async event => {
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".hex.legal") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
@@ -198,9 +199,13 @@ document.addEventListener("click", async event => {
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
+  // On a phone the actions are folded away at first.
+  const unfold = () => {
+    const box = one("#unfold");
+    if (box && seen(box.parentElement)) box.checked = true;
+  };
   const heading = () => {
-    const unfold = one("#unfold:not(:checked)");
-    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    unfold();
     const head = all("h2", panel()).find(seen) ?? panel();
     head.tabIndex = -1;
     if (head === document.activeElement) head.blur();
@@ -321,7 +326,7 @@ document.addEventListener("click", async event => {
     // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
-    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    if (digit) { unfold(); choose(Number(digit)); }
     else if (letter in deeds) deeds[letter]();
     else if (letter in parts) visit(parts[letter]);
     else return false;
@@ -862,8 +867,11 @@ document.addEventListener("click", async event => {
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);

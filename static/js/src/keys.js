@@ -47,9 +47,10 @@
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".hex.legal") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
@@ -66,9 +67,13 @@
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
+  // On a phone the actions are folded away at first.
+  const unfold = () => {
+    const box = one("#unfold");
+    if (box && seen(box.parentElement)) box.checked = true;
+  };
   const heading = () => {
-    const unfold = one("#unfold:not(:checked)");
-    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    unfold();
     const head = all("h2", panel()).find(seen) ?? panel();
     head.tabIndex = -1;
     if (head === document.activeElement) head.blur();
@@ -189,7 +194,7 @@
     // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
-    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    if (digit) { unfold(); choose(Number(digit)); }
     else if (letter in deeds) deeds[letter]();
     else if (letter in parts) visit(parts[letter]);
     else return false;

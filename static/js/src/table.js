@@ -134,8 +134,11 @@
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
