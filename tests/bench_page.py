@@ -181,7 +181,9 @@ def moves(browser: Browser, server: Server, table: Table) -> None:
 def main() -> None:
     load, processors = os.getloadavg()[0], os.cpu_count() or 1
     if load > processors / 2:
-        print(f"!! The machine is busy (load {load:.1f} on {processors} processors): times are longer than they need be.")
+        print(
+            f"!! The machine is busy (load {load:.1f} on {processors} processors): times are longer than they need be."
+        )
     with theatre() as (server, browser):
         table = stage(server, "menu", players=3)
         page = browser.new_context().new_page()
