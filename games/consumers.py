@@ -82,7 +82,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def send_news(self, version: int, regions: dict[str, str], shown: int | None = None) -> None:
         fresh = {name: html for name, html in regions.items() if self.sent.get(name) != html}
         if version != shown and (fresh or version != self.version):
-            await self.send(text_data=partials(fresh, version))
+            await self.send(text_data=partials(fresh, version, self.sent))
         self.version, self.sent = version, regions
 
     async def find_group(self) -> str | None:

@@ -10,8 +10,9 @@ from markupsafe import Markup, escape
 
 @cache
 def sprite() -> str:
-    """The address of the sprite: asked for hundreds of times in every table drawn."""
-    return static("icons/icons.svg")
+    """The address of the sprite: asked for hundreds of times in every table drawn, and short because it is sent as
+    often."""
+    return static("i.svg")
 
 
 def icon(name: str, label: str | None = None, cls: str = "") -> Markup:

@@ -16,8 +16,7 @@ from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
 from .engine.history import Moment, history
 from .engine.log import LogEntry, tell
-from .engine.script import Fact
-from .engine.session import Session, Step, load
+from .engine.session import Preview, Session, Step, load
 from .engine.table import Options
 from .models import Game
 from .models import Step as StepRow
@@ -78,22 +77,24 @@ class Play:
         self.appended.update(step.seat for step in steps)
         self.version += len(steps)
 
-    def preview(self, seat: int, answer: str) -> tuple[Fact, ...]:
-        """What `answer` by `seat` would cause, as far as anybody can know it. Raises `Illegal`.
+    def preview(self, seat: int, answer: str, *, pay: bool = False) -> Preview:
+        """What `answer` by `seat` would cause, as far as anybody can know it; `pay`: as if paid as proposed.
+
+        Raises `Illegal`.
 
         In the midst of a move the game is folded up to where the move began, which takes milliseconds; that
         session is kept until the next step.
         """
         move = self.session.begun(seat)
         if move is None and not any(self.session.begun(other) for other in range(self.options.players)):
-            return self.session.preview(seat, answer)
+            return self.session.preview(seat, answer, pay=pay)
         start = next((at for at, step in enumerate(self.steps) if step.move == move), len(self.steps))
         others = [step for step in self.steps[start:] if step.move == move]
         if self._before is None or self._before[0] != len(self.steps):
             finished = {step.move for step in self.steps if step.ends_move}
             rest = [step for step in self.steps if step.move in finished]
             self._before = (len(self.steps), load(new_session(self.options), rest))
-        return self._before[1].preview(seat, answer, others)
+        return self._before[1].preview(seat, answer, others, pay=pay)
 
     def log(self, seat: int | None) -> tuple[LogEntry, ...]:
         """All that happened, oldest first, as `seat` (None: a spectator) may read it."""

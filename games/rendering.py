@@ -1,7 +1,8 @@
 """Pages to HTML, region by region: the same region whether the page, the socket or a sync carries it.
 
 A region is a template whose one root element has the region's name as its id. Its version is stamped on here as
-`data-v`, so that the browser never shows an older state over a newer one.
+`data-v`, so that the browser never shows an older state over a newer one. Between drawing and sending it keeps its
+cuts (see `parts`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from markupsafe import Markup
 
 from . import selectors
 from .models import Game
+from .parts import ROOT, SWAP, Change, changes, whole
 from .selectors import LobbyPage, Page
 
 LOBBY_REGIONS = ("join", "seats", "starts", "options")
@@ -29,13 +31,12 @@ GAME_REGIONS = ("top", "tracks", "board", "goals", "colonies", "players", "hand"
 SHARED = frozenset({"tracks"})
 """Regions that look the same to everybody: drawn from the spectators' page, once for all."""
 
-ROOT = re.compile(r"\s*<[a-zA-Z][\w-]*")
 STAMP = re.compile(r' data-v="\d+"')
 
 
 def stamped(html: str, version: int) -> Markup:
     """`html` with its version on the root element."""
-    html = unstamped(html)
+    html = whole(unstamped(html))
     root = ROOT.match(html)
     if root is None:
         raise ValueError(f"a region must begin with an element: {html[:60]!r}")
@@ -52,11 +53,25 @@ def version_input(version: int) -> Markup:
     return Markup('<input type="hidden" id="v" name="v" value="{0}" data-v="{0}">').format(version)
 
 
-def partials(regions: Mapping[str, str], version: int) -> str:
-    """The message that replaces `regions` (plain HTML by name) in an open page."""
-    parts = [(name, stamped(html, version)) for name, html in regions.items()]
-    parts.append(("v", version_input(version)))
-    return "".join(f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>' for name, html in parts)
+def partials(regions: Mapping[str, str], version: int, sent: Mapping[str, str] | None = None) -> str:
+    """The message that brings an open page to `regions`. `sent`: what it was sent last, if that is known.
+
+    Parts are not stamped: the field of the version, which is in every message, speaks for them.
+    """
+    found = [Change("v", SWAP, version_input(version))]
+    for name, html in regions.items():
+        for change in changes(name, (sent or {}).get(name), html):
+            found.append(change._replace(html=stamped(change.html, version)) if change.target == name else change)
+    return "".join(map(partial, found))
+
+
+def partial(change: Change) -> str:
+    """One change as htmx reads it. A piece of a drawing is read as such only inside one."""
+    target, swap, html = change
+    if html.lstrip().startswith("<g"):
+        swap, html = f"{swap} strip:true", f"<svg>{html}</svg>"
+    how = "" if swap == SWAP else f' hx-swap="{swap}"'
+    return f'<hx-partial id="{target}"{how}>{html}</hx-partial>'
 
 
 def lobby_regions(page: LobbyPage, base: str, request: HttpRequest | None = None) -> dict[str, str]:

@@ -3,7 +3,7 @@ today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,10 +15,10 @@ from . import journal, services
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
-from .engine.log import LogEntry
+from .engine.log import LogEntry, tell
 from .engine.scoring import ranking
-from .engine.script import Decision
-from .engine.session import Diverged, undo_point
+from .engine.script import Decision, Illegal, Phrase
+from .engine.session import Diverged, Step, undo_point
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
@@ -183,6 +183,11 @@ class Page:
     """Where the ended game can be downloaded."""
 
 
+def seats_of(game: Game) -> dict[int, PageSeat]:
+    rows = Seat.objects.filter(lobby__game_id=game.pk)
+    return {row.number: PageSeat(row.number, row.name, row.symbol) for row in rows}
+
+
 def game_get(public_id: str) -> Game | None:
     return Game.objects.filter(public_id=public_id).first()
 
@@ -272,6 +277,44 @@ def question_get(game: Game, seat: int) -> Decision | None:
         return play.session.question(seat)
 
 
+@dataclass(frozen=True)
+class PreviewPage:
+    """What an answer of `me` would do, told like a log: the only thing its template is given.
+
+    `ends`, `asks`, `ask` and `final` as in the engine's `Preview`; `final` also where the table plays without undo.
+    """
+
+    log: tuple[LogEntry, ...]
+    ends: str
+    asks: int | None
+    ask: Phrase | None
+    final: bool
+    seats: dict[int, PageSeat]
+    me: int
+
+
+def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decision], str]) -> PreviewPage | None:
+    """What the answer that `answer_of` reads would do; None if `question` is not asked any more, or it is not legal."""
+    with reading(game) as play:
+        asked = play.session.question(seat)
+        if asked is None or question != play.question_number(seat):
+            return None
+        answer = answer_of(asked)
+        try:
+            preview = play.preview(seat, answer, pay=True)
+        except Illegal:
+            return None
+        return PreviewPage(
+            log=(tell(Step(seat, answer, preview.facts, 0, ends_move=True), seat),),
+            ends=preview.ends,
+            asks=preview.asks,
+            ask=preview.ask,
+            final=preview.final or not play.options.undo,
+            seats=seats_of(game),
+            me=seat,
+        )
+
+
 LOG_SHOWN = 60
 """Entries of the log that a table shows: a long game's whole log is more than all its other regions together, and would
 be drawn and sent again with every move."""
@@ -287,9 +330,7 @@ def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
 
 def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
-    seats = {
-        row.number: PageSeat(row.number, row.name, row.symbol) for row in Seat.objects.filter(lobby__game_id=game.pk)
-    }
+    seats = seats_of(game)
     with reading(game) as play:
         log = play.log(seat)
         cut = 0 if whole_log else log_cut(log, LOG_SHOWN)

@@ -34,8 +34,7 @@ from .engine.script import (
     say_count,
 )  # fmt: skip
 from .engine.table import NOBODY
-from .engine.view import AreaView, ColonyView, GoalView, HandCard, Played, PlayerView, SeatView
-from .engine.words import Icon
+from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
 from .phrases import name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
@@ -100,28 +99,6 @@ def tracks(view: SeatView) -> tuple[TrackLine, ...]:
 
 
 # -- colonies -------------------------------------------------------------------------------------------------
-
-
-class Share(Struct, frozen=True):
-    """What one player gets from a trade: `times` the drawing."""
-
-    seat: int
-    icons: tuple[Icon, ...]
-    times: int
-
-
-class Deal(Struct, frozen=True):
-    """What a trade would do, in the order in which it happens."""
-
-    income: tuple[Icon, ...]
-    shares: tuple[Share, ...]
-    marker: int
-    back: int
-
-
-def deal(colony: ColonyView) -> Deal:
-    shares = tuple(Share(seat, colony.bonus, colony.places.count(seat)) for seat in dict.fromkeys(colony.places))
-    return Deal(colony.income[colony.marker], shares, colony.marker, len(colony.places))
 
 
 def fleets_away(view: SeatView, seat: int) -> tuple[str, ...]:
@@ -246,13 +223,15 @@ def next_seat(view: SeatView) -> int | None:
     return None
 
 
-def tableau_of(player: PlayerView) -> dict[str, list[Played]]:
-    """A tableau in the order in which one looks at it: what acts, what holds, the rest."""
+def tableau_of(player: PlayerView, by_state: bool = True) -> dict[str, list[Played]]:
+    """A tableau in the order in which one looks at it: what acts (`by_state`: what can act first), what holds, the
+    rest."""
     found: dict[str, list[Played]] = {"acts": [], "holds": [], "rest": []}
     for played in player.tableau:
         held = played.count or BY_NUMBER[played.number].holds
         found["acts" if played.action else "holds" if held else "rest"].append(played)
-    found["acts"].sort(key=lambda played: {"ready": 0, "stuck": 1, "used": 2}[played.action])
+    if by_state:
+        found["acts"].sort(key=lambda played: {"ready": 0, "stuck": 1, "used": 2}[played.action])
     return found
 
 
@@ -497,7 +476,6 @@ GLOBALS: dict[str, Any] = {
     for name in (
         "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH",
         "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "charts",
-        "deal",
         "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
         "options_by_verb",
         "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",

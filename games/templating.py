@@ -14,6 +14,7 @@ from markupsafe import Markup
 from . import drawing, phrases, showing
 from .engine.script import Noun, Phrase
 from .icons import icon
+from .parts import CUT
 
 
 def url(name: str, *args: object) -> str:
@@ -80,6 +81,8 @@ def environment(**options: Any) -> jinja2.Environment:
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
     env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
     env.filters.update(is_card=showing.is_card)
-    env.globals.update(url=url, static=static, icon=icon, language=get_language, languages=settings.LANGUAGES)
+    env.globals.update(
+        cut=Markup(CUT), url=url, static=static, icon=icon, language=get_language, languages=settings.LANGUAGES
+    )
     env.globals.update(drawing.GLOBALS, **showing.GLOBALS, who=who, named=named)
     return env

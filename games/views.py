@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import segno
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -56,7 +56,11 @@ def site(request: HttpRequest) -> str:
 
 def number(request: HttpRequest, field: str) -> int:
     """A whole number of a form, of at most nine digits. Raises `BadInput`."""
-    text = request.POST.get(field, "")
+    return number_of(request.POST, field)
+
+
+def number_of(fields: QueryDict, field: str) -> int:
+    text = fields.get(field, "")
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise BadInput(noop("The form did not say which one was meant. Reload the page and try again."))
     return int(text)
@@ -394,6 +398,19 @@ def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -
         back=reverse("table", args=[game]),
         page=lambda refusal: table_page(request, found, refusal),
     )
+
+
+@require_GET
+def game_preview(request: GuestRequest, game: str) -> HttpResponse:
+    """What the answer in the form would do, as a piece of HTML; 204 where nothing can be said of it."""
+    found = game_or_404(game)
+    try:
+        seat = my_seat(request, game).number
+        question = number_of(request.GET, "question")
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status)
+    page = selectors.preview_get(found, seat, question, lambda asked: answer_from(asked, request.GET))
+    return render(request, "games/preview.html", {"page": page}) if page else HttpResponse(status=NO_CONTENT)
 
 
 @require_POST

@@ -34,7 +34,7 @@ def test_migrations_are_complete(python):
 
 
 def test_every_icon_that_is_used_is_in_the_sprite():
-    sprite = set(re.findall(r'<symbol id="([\w-]+)"', (ROOT / "static/icons/icons.svg").read_text(encoding="utf-8")))
+    sprite = set(re.findall(r'<symbol id="([\w-]+)"', (ROOT / "static/i.svg").read_text(encoding="utf-8")))
     for template in (ROOT / "templates").rglob("*.html"):
         used = set(re.findall(r'icon\("([\w-]+)"[,)]', template.read_text(encoding="utf-8")))
         assert used <= sprite, template

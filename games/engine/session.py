@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 from . import facts as f
-from .script import CHANCE, Decision, Fact, Illegal, Script, say
+from .script import CHANCE, Decision, Fact, Illegal, Pay, Phrase, Script, say
 from .table import Table
 
 
@@ -34,6 +35,20 @@ class Move:
     def __init__(self, number: int, seat: int, script: Script) -> None:
         self.number, self.seat, self.script = number, seat, script
         self.asked: Decision | None = None
+
+
+class Preview(Struct, frozen=True):
+    """What an answer would cause. `facts`: as its seat would see them. `ends`: "done" with the move; "asks" something
+    of `asks`, namely `ask` if that is the seat itself; "unknown" with what nobody can know before it happens.
+
+    `final`: whether undo could not take it back.
+    """
+
+    facts: tuple[Fact, ...]
+    ends: Literal["done", "asks", "unknown"]
+    asks: int | None
+    ask: Phrase | None
+    final: bool
 
 
 class Diverged(RuntimeError):
@@ -125,10 +140,11 @@ class Session:
         self.taken[step.seat] += 1
         self.moves = max(self.moves, step.move)
 
-    def preview(self, seat: int, answer: str, since: Sequence[Step] = ()) -> tuple[Fact, ...]:
+    def preview(self, seat: int, answer: str, since: Sequence[Step] = (), *, pay: bool = False) -> Preview:
         """What `answer` would cause after `since`, as `seat` would see it, up to the first thing that nobody can know.
 
         `since`: the steps of the move that the answer goes on with, this session standing where that move began.
+        `pay`: whether to look past a question of `seat` how to pay, as if it paid as proposed.
         Nothing here changes. Raises `Illegal`, and ValueError while a move of this session is open.
         """
         if self._open:
@@ -137,11 +153,22 @@ class Session:
         for step in since:
             twin.answer(step.seat, step.answer)
         known: list[Fact] = []
-        for fact in twin.answer(seat, answer).facts:
-            if isinstance(fact, f.BARRIERS):
+        final = False
+        while True:
+            for fact in twin.answer(seat, answer).facts:
+                if isinstance(fact, f.BARRIERS):
+                    return Preview(tuple(known), "unknown", None, None, True)
+                known.append(fact.seen_by(seat))
+                final = final or isinstance(fact, TURNS)
+            asked = next((move.asked for move in twin._open.values()), None)
+            if not (pay and isinstance(asked, Pay) and asked.seat == seat):
                 break
-            known.append(fact.seen_by(seat))
-        return tuple(known)
+            answer = asked.default
+        if asked is None:
+            return Preview(tuple(known), "done", None, None, final)
+        if asked.seat == CHANCE:
+            return Preview(tuple(known), "unknown", None, None, True)
+        return Preview(tuple(known), "asks", asked.seat, asked.ask if asked.seat == seat else None, final)
 
     def begun(self, seat: int) -> int | None:
         """The number of the open move in which `seat` is asked, None if it is asked to start one or nothing."""

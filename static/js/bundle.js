@@ -27,11 +27,254 @@ document.addEventListener("click", async event => {
   }, 1600);
 });
 ;
+/* keys.js */
+// The whole table by keyboard. What each key does is told to players by templates/games/keys.html.
+//
+// data-ui-key       the digit that presses a choice of the open question; the style sheet shows it
+// data-ui-current   where the arrows stand in a part of the table; of a map or a hand only this is a stop of the Tab key
+// [name=keys]       the switch for letters and digits (kept in localStorage, see table.js): who dictates wants them off
+//
+// tabindex belongs to this file: the morph of a region leaves it alone (htmx-config in base.html).
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const seen = node => node.checkVisibility({ visibilityProperty: true });
+  const panel = () => one("#decision");
+  const lettersOff = () => one("[name=keys]")?.checked === false;
+  const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select";
+
+  // -- the choices of the open question, which digits press -----------------------------------------------------
+  const CHOICES = "#do-first, .other > .btn, .other > .choice > summary, .options :is(button, input), .areas input, .choices input, "
+    + ".tileout input, .pay input, .confirm [name=answer]:not(#do-end), #answer-more button";
+  const choices = () => {
+    const open = one(".tile[data-ui-open] .prices") ?? one(".choice[open] > .options", panel());
+    return all(open ? "button, input" : CHOICES, open ?? panel()).filter(choice => !choice.disabled && seen(choice));
+  };
+  // Ten have a digit; what is not an area of the map has one in any case.
+  const numbered = () => {
+    const found = choices(), more = found.filter(choice => choice.closest("#answer-more"));
+    return [...found.slice(0, Math.min(found.length, 10) - more.length), ...more];
+  };
+  const label = () => {
+    for (const old of all("[data-ui-key]")) delete old.dataset.uiKey;
+    if (!panel() || lettersOff()) return;
+    numbered().forEach((choice, at) => { (choice.closest("label, .stepper") ?? choice).dataset.uiKey = (at + 1) % 10; });
+  };
+  const choose = digit => {
+    const choice = numbered()[(digit + 9) % 10];
+    if (!choice) return;
+    choice.focus();
+    if (choice.matches("summary")) {
+      choice.parentElement.open = true;
+      choices()[0]?.focus();
+    } else if (choice.matches("[type=number]")) choice.select();
+    else choice.click();
+  };
+
+  // -- the parts of the table, each with a letter ---------------------------------------------------------------
+  const tiles = () => all("#colonies .tile").flatMap(tile => {
+    const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
+    return controls.length ? controls : [tile];
+  });
+  const parts = {
+    d: { region: "#decision", items: choices },
+    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    c: { region: "#colonies", tab: "colonies", items: tiles },
+    h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
+    t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
+    o: { region: "#players", tab: "players", items: () => all("#players .open") },
+    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, .goalname, .solo-goal)") },
+    l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
+  };
+  const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
+  const rove = () => {
+    for (const { region, items } of Object.values(parts)) {
+      const stops = items().filter(item => !item.matches("a, button, input, summary, .scroll"));
+      const current = stops.find(item => "uiCurrent" in item.dataset) ?? stops[0];
+      if (region === "#board") for (const hex of all("#board .hex")) hex.tabIndex = hex === current ? 0 : -1;
+      else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
+    }
+  };
+  const heading = () => {
+    const unfold = one("#unfold:not(:checked)");
+    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    const head = all("h2", panel()).find(seen) ?? panel();
+    head.tabIndex = -1;
+    if (head === document.activeElement) head.blur();
+    head.focus();
+  };
+  const peek = wanted => {
+    const box = one(".peek");
+    if (!box || box.checked === wanted) return false;
+    box.checked = wanted;
+    return true;
+  };
+  const visit = ({ region, tab, items }) => {
+    const place = one(region), switched = document.getElementById("tab-" + tab);
+    if (!place) return;
+    if (switched) switched.checked = true;
+    if (region === "#decision") { peek(false); heading(); return; }
+    if (!seen(place)) peek(true);
+    const found = items().filter(seen);
+    const to = found.find(item => "uiCurrent" in item.dataset) ?? found[0] ?? place;
+    if (to === place) place.tabIndex = -1;
+    to.focus();
+  };
+
+  // -- arrows: to the nearest in the same row or column, else on in the order of the page ----------------------
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  let aim = { at: null, x: 0 };
+  const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+  // How much of the smaller of two lies beside the other; hexagons of two rows lie a half beside each other.
+  const beside = (a, b, dx) => {
+    const [from, to, size] = dx ? ["top", "bottom", "height"] : ["left", "right", "width"];
+    return (Math.min(a[to], b[to]) - Math.max(a[from], b[from])) / Math.min(a[size], b[size]);
+  };
+  const next = (from, items, [dx, dy]) => {
+    const box = from.getBoundingClientRect(), [x, y] = middle(box);
+    // Up and down a map of hexagons: the column in which that began is kept.
+    const kept = aim.at === from ? aim.x : x;
+    let best = null, least = Infinity;
+    for (const item of items) {
+      const other = item.getBoundingClientRect(), [atX, atY] = middle(other);
+      const along = (atX - x) * dx + (atY - y) * dy, away = along + Math.abs(dx ? atY - y : atX - kept);
+      if (along > 3 && away < least && beside(box, other, dx) > 0.4) [best, least] = [item, away];
+    }
+    best ??= items[items.indexOf(from) + dx + dy];
+    aim = { at: dy ? best : null, x: kept };
+    return best;
+  };
+  const arrow = (key, at) => {
+    const asks = panel().dataset.kind === "place" ? parts.b : parts.d;
+    const found = at === document.body ? asks : partOf(at);
+    const part = found === parts.d ? asks : found;
+    const items = part?.items().filter(seen) ?? [];
+    const from = items.find(item => item.contains(at));
+    if (from && items.length < 2) return false;
+    const current = () => items.find(item => part !== parts.d && "uiCurrent" in item.dataset) ?? items[0];
+    const to = !from ? current() : key === "Home" ? items[0] : key === "End" ? items.at(-1) : next(from, items, ARROWS[key]);
+    to?.focus();
+    return Boolean(to || from);
+  };
+  // Lists, numbers and what is one of several have arrows of their own; cards to choose lie side by side instead.
+  const hasArrows = at => at.matches(TYPED) || at.closest("#menu, .whole")
+    || (at.matches("[type=radio]") && !at.closest(".pickable, .tileout"));
+
+  // -- Enter and Escape -----------------------------------------------------------------------------------------
+  const confirm = at => {
+    const card = at.closest("#hand .pcard");
+    const button = card ? one(".play", card)
+      : one(".tile[data-ui-open] .go .primary") ?? one("#confirm, #place-it, #do-first, .asks-over .primary", panel());
+    button?.click();
+    return Boolean(button);
+  };
+  // One level at a time, the innermost first. False: the browser knows better, or nothing is open.
+  const back = at => {
+    const face = one("#cardview:popover-open");
+    if (face) { face.hidePopover(); return true; }
+    if (one(".whole:popover-open")) return false;
+    const tile = one(".tile[data-ui-open]");
+    const folded = one("#menu[open]") ?? (tile ? null : one(".choice[open], #passing[open]", panel()));
+    if (folded) {
+      folded.open = false;
+      one("summary", folded).focus();
+    } else if (tile) {
+      one(".go [data-deal]", tile).click();
+      one(".act [data-deal]", tile).focus();
+    } else if (peek(false) || (at !== document.body && !at.matches("#decision h2"))) heading();
+    else return false;
+    return true;
+  };
+
+  // -- one place for the keys -----------------------------------------------------------------------------------
+  const deeds = {
+    "?": () => help(),
+    u: () => one("#undo-it")?.click(),
+    e: () => one("#do-end")?.click(),
+    p: () => {
+      if (!one("#passing")) return;
+      heading();
+      one("#passing").open = true;
+      one("#do-pass").focus();
+    },
+  };
+  const help = () => {
+    const menu = one("#menu[open]");
+    if (menu) {
+      menu.open = false;
+      one("summary", menu).focus();
+    }
+    one("#keys").showModal();
+  };
+  let byKeys = false;
+  const pressed = event => {
+    const at = document.activeElement ?? document.body, key = event.key;
+    if (key === "Escape") return back(at);
+    if (key in ARROWS || key === "Home" || key === "End") return !hasArrows(at) && arrow(key, at);
+    // Held down, a key would answer the next question too.
+    if (event.repeat) return false;
+    if (key === "Enter") return !at.closest("a, button, input, select, textarea, summary, .hex.legal") && confirm(at);
+    if (at.matches(TYPED) || lettersOff()) return false;
+    // Where digits need Shift, their key counts without it.
+    const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
+    const letter = key.toLowerCase();
+    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    else if (letter in deeds) deeds[letter]();
+    else if (letter in parts) visit(parts[letter]);
+    else return false;
+    return true;
+  };
+  document.addEventListener("keydown", event => {
+    byKeys = true;
+    if (!panel() || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || one("dialog[open]")) return;
+    if (!pressed(event)) return;
+    event.preventDefault();
+    label();
+  });
+  document.addEventListener("click", event => {
+    if (event.target.closest("[data-keys]")) help();
+  });
+
+  // -- where the focus is after a change ------------------------------------------------------------------------
+  let last = null, answered = false, question = null;
+  document.addEventListener("pointerdown", () => { byKeys = false; last = null; });
+  document.addEventListener("submit", event => {
+    if (byKeys && event.target.matches("#answer, #answer-more, #undo, .dealform")) answered = true;
+  }, true);
+  document.addEventListener("focusin", event => {
+    last = event.target;
+    const part = partOf(last);
+    if (!part || !part.items().includes(last)) return;
+    for (const old of all("[data-ui-current]", one(part.region))) delete old.dataset.uiCurrent;
+    last.dataset.uiCurrent = "";
+    rove();
+  });
+  const settle = () => {
+    const asked = panel();
+    if (!asked) return;
+    const fresh = question !== (question = asked.dataset.question + asked.dataset.kind);
+    if (byKeys && fresh) for (const folded of all(".choice[open], #passing[open]", asked)) folded.open = false;
+    label();
+    rove();
+    if (!byKeys || one("dialog[open]")) return;
+    // Whoever answered by keys, or stood on what is gone, is led to the next question; whoever reads elsewhere is not.
+    const lost = last && !(last.isConnected && seen(last));
+    if (lost || (fresh && (answered || asked.contains(document.activeElement)))) heading();
+    if (fresh) answered = false;
+  };
+  document.addEventListener("htmx:after:swap", settle);
+  document.addEventListener("toggle", label, true);
+  for (const kind of ["click", "change"]) document.addEventListener(kind, () => requestAnimationFrame(label));
+  // After every part of the bundle has run: what is open and what is switched off is known then.
+  queueMicrotask(settle);
+})();
+;
 /* live.js */
 // A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
 //
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
-// data-v            on every region: the version it shows
+// data-v            on every region: the version it shows, that of its newest part if they come by themselves
 // data-go           a region that has it leads the page to that address
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
@@ -61,18 +304,26 @@ document.addEventListener("click", async event => {
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
+  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  const isOld = (target, version) => {
+    const region = target.closest("[data-v]");
+    if (version === undefined || !region) return false;
+    if (Number(version) < Number(region.dataset.v)) return true;
+    region.dataset.v = version;
+    return false;
+  };
   document.addEventListener("htmx:before:swap", event => {
     const tasks = event.detail.tasks;
+    const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
+    const first = task => task.fragment?.firstElementChild;
+    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
-      const task = tasks[at];
-      const target = typeof task.target === "string" ? document.querySelector(task.target) : task.target;
-      if (!target) {
-        console.error("A partial without target", task);
-        continue;
-      }
-      const now = task.fragment?.firstElementChild?.dataset?.v;
-      const old = target.dataset?.v;
-      if (now !== undefined && old !== undefined && Number(now) < Number(old)) tasks.splice(at, 1);
+      const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
+      // What was put in or taken out may have come before, by the sync.
+      const beside = /^(before|after)/.test(style);
+      if (!target && (beside || style === "delete")) tasks.splice(at, 1);
+      else if (!target) console.error("A partial without target", task);
+      else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
 
@@ -110,6 +361,59 @@ document.addEventListener("click", async event => {
   document.addEventListener("click", event => {
     if (event.target.closest("[data-dismiss]")) show("");
   });
+})();
+;
+/* motion.js */
+// What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
+// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it.
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const time = { duration: 480, easing: "cubic-bezier(.2, .7, .2, 1)" };
+  const whose = node => [...node.classList].find(name => name.startsWith("seat-"));
+  const middle = node => {
+    const box = node.getBoundingClientRect();
+    return box.width && [box.left + box.width / 2, box.top + box.height / 2];
+  };
+
+  const fly = (seat, from, to) => {
+    const home = document.querySelector(`.fleets .f:has(.who.${seat})`);
+    const ends = [from ?? home, to ?? home].map(node => node && middle(node));
+    if (!ends[0] || !ends[1]) return;
+    const ship = to?.querySelector(".ship") ?? document.querySelector(`.fleets .ship.${seat}`);
+    if (!ship) return;
+    const flying = document.body.appendChild(ship.cloneNode(true));
+    flying.setAttribute("class", `i ship flying ${seat}`);
+    flying.animate(ends.map(([left, top]) => ({ left: left + "px", top: top + "px" })), { ...time, fill: "both" }).finished
+      .catch(() => {}).then(() => flying.remove());
+    to?.querySelector(".ship").animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], time);
+  };
+
+  let docked = new Map(), told = new Map();
+  const look = () => {
+    const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
+    const figures = all("#players :is(.tr, .res b, .res i, .facts b)");
+    const now = new Map(figures.map(figure => [figure, figure.textContent]));
+    if (!still.matches) {
+      for (const [tile, [dock, seat]] of docks) {
+        const before = docked.get(tile)?.[1];
+        if (docked.has(tile) && before !== seat) {
+          if (before) fly(before, dock);
+          if (seat) fly(seat, undefined, dock);
+        }
+      }
+      for (const figure of figures) {
+        if (told.has(figure) && told.get(figure) !== now.get(figure))
+          figure.animate([{ color: "var(--accent)", scale: 1.3 }, {}], time);
+      }
+    }
+    docked = docks;
+    told = now;
+  };
+  if (!document.getElementById("players")) return;
+  document.addEventListener("htmx:after:swap", look);
+  look();
 })();
 ;
 /* notify.js */
@@ -196,6 +500,129 @@ document.addEventListener("click", async event => {
   queueMicrotask(look);
 })();
 ;
+/* preview.js */
+// What an answer would do, asked of the server before it is given: beside the button or area under the mouse or the
+// focus, in the form while it is filled in ([data-outcome]), and on touch in a bar that wants a second touch.
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const box = () => document.getElementById("preview");
+  const known = new Map();
+  let waits = 0, near = null, touched = false, heldAt = 0;
+
+  const ask = async (form, filled) => {
+    const fields = new URLSearchParams(filled);
+    fields.delete("csrfmiddlewaretoken");
+    const address = form.action.replace(/answer\/$/, "preview/") + "?" + fields;
+    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").catch(() => ""));
+    return known.get(address);
+  };
+
+  // A hex answers for its radio button, which the page keeps in the decision.
+  const controlAt = target => {
+    const control = target.closest?.("button[name=answer], .hex.legal");
+    return control && !control.matches("#preview *") ? control : null;
+  };
+  const outcomeOf = control => {
+    const choice = control.matches(".hex") ? document.getElementById(control.id.replace("hex-", "at-")) : control;
+    if (!choice?.form) return "";
+    const filled = new FormData(choice.form);
+    filled.set("answer", choice.value);
+    return ask(choice.form, filled);
+  };
+
+  const hide = () => {
+    clearTimeout(waits);
+    near?.removeAttribute("data-ui-held");
+    near = null;
+    if (box()?.matches(":popover-open")) box().hidePopover();
+  };
+  const perform = () => {
+    const control = near;
+    hide();
+    if (control?.isConnected) control.form.requestSubmit(control);
+  };
+  const show = async (control, held = false) => {
+    const html = await outcomeOf(control);
+    if (!control.isConnected || near !== control) return;
+    if (!html) return held && perform();
+    const shown = box();
+    one("[data-what]", shown).innerHTML = html;
+    shown.toggleAttribute("data-ui-held", held);
+    shown.showPopover();
+    if (held) return;
+    const at = control.getBoundingClientRect(), size = shown.getBoundingClientRect();
+    const left = at.left - size.width - 10, right = at.right + 10;
+    const aside = left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
+    const above = at.top - size.height - 8;
+    shown.style.left = (aside ?? Math.max(8, Math.min(at.left, innerWidth - size.width - 8))) + "px";
+    const top = aside !== null ? at.top : above > 8 ? above : at.bottom + 8;
+    shown.style.top = Math.max(8, Math.min(top, innerHeight - size.height - 8)) + "px";
+  };
+  const soon = (control, after) => {
+    if (control === near) return;
+    hide();
+    near = control;
+    if (control) waits = setTimeout(show, after, control);
+  };
+
+  document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  });
+  document.addEventListener("focusin", event => {
+    const control = box() && controlAt(event.target);
+    if (control?.matches(":focus-visible")) soon(control, 60);
+    else if (!event.target.closest("#preview") && near && !touched) hide();
+  });
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
+
+  // -- touch: the first one shows what it would do, the second one does it ------------------------------------
+  document.addEventListener("click", event => {
+    if (!box()) return;
+    if (event.target.closest("[data-confirm]")) return perform();
+    if (event.target.closest("[data-cancel]")) return hide();
+    const control = controlAt(event.target);
+    if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
+      if (!event.target.closest("#preview")) hide();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    // Not the second half of a double tap, which nobody has read anything before.
+    if (control === near && box().matches(":popover-open")) return event.timeStamp - heldAt > 500 && perform();
+    hide();
+    heldAt = event.timeStamp;
+    near = control;
+    control.dataset.uiHeld = "";
+    show(control, true);
+  }, { capture: true });
+
+  // -- in a form: what it would do as it is filled in now -----------------------------------------------------
+  const outcomes = () => {
+    for (const place of document.querySelectorAll("[data-outcome]")) {
+      const form = place.closest("form"), tile = place.closest(".tile");
+      if (tile && !("uiOpen" in tile.dataset)) continue;
+      const filled = new FormData(form), key = new URLSearchParams(filled).toString();
+      if (place.dataset.uiFor === key) continue;
+      place.dataset.uiFor = key;
+      ask(form, filled).then(html => { if (place.dataset.uiFor === key) place.innerHTML = html; });
+    }
+  };
+  let later = 0;
+  const refresh = () => { clearTimeout(later); later = setTimeout(outcomes, 120); };
+  for (const kind of ["input", "change", "click"]) document.addEventListener(kind, refresh);
+  document.addEventListener("htmx:after:swap", () => {
+    if (!box()) return;
+    known.clear();
+    if (near && !near.isConnected) hide();
+    for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) delete place.dataset.uiFor;
+    outcomes();
+  });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", outcomes);
+  else outcomes();
+})();
+;
 /* table.js */
 // The table: what a page does by itself between two answers. Whatever it keeps stands in inputs or in data-ui-*
 // attributes, which the morph of a region leaves alone; what follows from them is worked out again after every swap.
@@ -222,6 +649,7 @@ document.addEventListener("click", async event => {
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -231,8 +659,11 @@ document.addEventListener("click", async event => {
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
+    if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
   };
   const deals = () => {
     for (const tile of all(".tile[data-ui-open]")) if (!one(".deal", tile)) delete tile.dataset.uiOpen;
@@ -277,10 +708,11 @@ document.addEventListener("click", async event => {
 
   // -- the full face of a card: on hover, on focus, on a tap ----------------------------------------------------
   const faces = new Map();
-  let waits = 0;
+  let waits = 0, wanted = null;
   const view = () => document.getElementById("cardview");
   const hide = () => {
     clearTimeout(waits);
+    wanted = null;
     if (view()?.matches(":popover-open")) view().hidePopover();
   };
   const faceOf = async near => {
@@ -290,6 +722,12 @@ document.addEventListener("click", async event => {
       for (const part of [copy, ...all("[id]", copy)]) part.removeAttribute("id");
       copy.classList.add("full");
       return copy;
+    }
+    if (near.title) {
+      const meaning = document.createElement("p");
+      meaning.className = "panel meaning";
+      meaning.textContent = near.title;
+      return meaning;
     }
     const number = near.dataset.card;
     if (!faces.has(number)) {
@@ -303,8 +741,10 @@ document.addEventListener("click", async event => {
     return frame.content.firstElementChild;
   };
   const show = async (near, hovered = false) => {
+    wanted = near;
     const face = await faceOf(near);
-    if (!face || !near.isConnected || (hovered && !near.matches(":hover"))) return;
+    // Meanwhile the reader may have gone on to another card, or back.
+    if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
     if (!box) return;
     // What comes by itself may not stand in the way of the next click.
@@ -318,6 +758,8 @@ document.addEventListener("click", async event => {
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
+  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
+  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
@@ -326,10 +768,10 @@ document.addEventListener("click", async event => {
     else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
-    const near = cardAt(event.target);
-    if (near?.matches(":focus-visible")) show(near);
+    const near = toldAt(event.target);
+    if (near && event.target.matches(":focus-visible")) show(near);
   });
-  document.addEventListener("focusout", event => { if (cardAt(event.target)) hide(); });
+  document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
@@ -398,7 +840,7 @@ document.addEventListener("click", async event => {
     const stepper = target.closest?.("[data-step]");
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
-    const near = cardAt(target);
+    const near = toldAt(target);
     if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();
       return show(near);
@@ -407,8 +849,6 @@ document.addEventListener("click", async event => {
     return undefined;
   });
   document.addEventListener("keydown", event => {
-    if (event.key === "Escape") { openDeal(""); hide(); }
-    if (event.key === "Enter" && event.target === document.body) one("#confirm[data-enter]")?.click();
     const hex = event.target.closest?.(".hex.legal");
     if (hex && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
@@ -418,7 +858,7 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();
@@ -428,4 +868,43 @@ document.addEventListener("click", async event => {
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
+})();
+;
+/* tabs.js */
+// The tabs of a phone: a dot where something is asked or has happened, and a tap that shows the table at once.
+//
+// data-ui-asks, data-ui-new   on a tab's input: what is asked lies there; it has changed since it was last looked at
+(() => {
+  "use strict";
+  const all = selector => [...document.querySelectorAll(selector)];
+  const tab = name => document.getElementById("tab-" + name);
+  if (!tab("board")) return;
+
+  // What there is to see on a tab, without what only the reader's own question marks there.
+  const told = {
+    board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
+    colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
+    hand: () => all("#hand .holder").map(card => card.id),
+  };
+  const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
+  const last = {};
+  const look = () => {
+    for (const name in told) {
+      const now = told[name]().join();
+      if (name in last && last[name] !== now && !tab(name).checked) tab(name).dataset.uiNew = "";
+      last[name] = now;
+    }
+    for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
+  };
+
+  // A click, not a change: the tab that is open already counts too.
+  document.addEventListener("click", event => {
+    if (event.target.name !== "tab") return;
+    delete event.target.dataset.uiNew;
+    // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
+    for (const box of all("#decision .unfold")) box.checked = false;
+    for (const box of all("#decision .peek")) box.checked = true;
+  });
+  document.addEventListener("htmx:after:swap", look);
+  look();
 })();

@@ -8,7 +8,7 @@ import sqlite3
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from games.engine.board import AREAS, OFF_MAP
 from games.engine.card import BY_NUMBER
@@ -55,6 +55,9 @@ TERRAFORMING = ("project asteroid", "project aquifer", "project greenery", "gree
 class Clicker:
     """Answers whatever its page asks, by clicking. `luck` decides between what is offered."""
 
+    eager = 0.6
+    """How often Mars comes first: a game ends when it is ready, and a dice player needs twice as many generations."""
+
     def __init__(self, page: Page, luck: Random) -> None:
         self.page, self.luck = page, luck
 
@@ -88,11 +91,14 @@ class Clicker:
         )()
         return kind
 
+    def touch(self, thing: Locator) -> None:
+        thing.click()
+
     def confirm(self) -> None:
-        self.page.locator("#confirm").click()
+        self.touch(self.page.locator("#confirm"))
 
     def pick(self) -> None:
-        self.luck.choice(self.page.locator("#answer button[name=answer]").all()).click()
+        self.touch(self.luck.choice(self.page.locator("#answer button[name=answer]").all()))
 
     def place(self) -> None:
         hexes = self.page.locator("#board .hex.legal").all()
@@ -107,7 +113,7 @@ class Clicker:
         """Tick what is needed, one more if that is allowed."""
         for group in ("corporation", "tile"):
             if (offered := self.page.locator(f"#answer [name={group}]")).count():
-                self.luck.choice(offered.all()).check(force=True)
+                self.tick(self.luck.choice(offered.all()))
         boxes = self.page.locator("#answer [name=choice], #answer [name=cards]").all()
         asked = self.page.locator("#answer [data-sum]")
         least, most = 0, 3
@@ -117,8 +123,11 @@ class Clicker:
         elif self.page.locator("#decision.asks-several").count():
             least = most = 1
         for box in self.luck.sample(boxes, min(len(boxes), self.luck.randint(least, max(least, most)))):
-            box.check(force=True)
+            self.tick(box)
         self.confirm()
+
+    def tick(self, box: Locator) -> None:
+        box.check(force=True)
 
     def act(self) -> None:
         """Take an action where it is offered, rather than end the turn or pass."""
@@ -127,17 +136,13 @@ class Clicker:
         )
         deals = self.page.locator("#colonies [data-deal][id^=open-]").all()
         deeds = [value for value in offered if value not in ("pass", "end", "sell")]
-        # a game ends when Mars is ready: without this a dice player needs twice as many generations
         terraforming = [value for value in deeds if value in TERRAFORMING]
-        if terraforming and self.luck.random() < 0.6:
+        if terraforming and self.luck.random() < self.eager:
             self.press(self.luck.choice(terraforming))
         elif (builds := [value for value in deeds if value.startswith("build")]) and self.luck.random() < 0.5:
             self.press(self.luck.choice(builds))
         elif deals and self.luck.random() < 0.5:
-            deal = self.luck.choice(deals)
-            name = deal.get_attribute("data-deal")
-            deal.click()
-            self.page.locator(f"#trade-it-{name}").click()
+            self.trade(self.luck.choice(deals).get_attribute("data-deal") or "")
         elif deeds and self.luck.random() < 0.9:
             self.press(self.luck.choice(deeds))
         elif "end" in offered:
@@ -145,17 +150,22 @@ class Clicker:
         else:
             self.press("pass")
 
+    def trade(self, name: str) -> None:
+        """From the colony tile: open the deal, then confirm it."""
+        self.touch(self.page.locator(f"#open-{name}"))
+        self.touch(self.page.locator(f"#trade-it-{name}"))
+
     def press(self, value: str) -> None:
         """Click one of the buttons for an answer: where the thing lies on the table, or in the decision panel, first
         opening what it is folded away in."""
         seen = self.page.locator(f"button[form=answer][value='{value}']:visible").all()
         if seen and self.luck.random() < 0.5:
-            self.luck.choice(seen).click()
+            self.touch(self.luck.choice(seen))
             return
         button = self.page.locator(f"#decision button[name=answer][value='{value}']").first
         if not button.is_visible():
             self.page.locator(f"#decision details:has([value='{value}']) > summary").first.click()
-        button.click()
+        self.touch(button)
 
 
 def stored(server: Server) -> tuple[Session, list[Step]]:

@@ -26,6 +26,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from games.codes import code_new, token_new
+from games.engine.board import AREAS
 from games.engine.chance import Luck
 from games.engine.facts import facts_write
 from games.engine.players import busy_answer, play
@@ -91,11 +92,40 @@ def full_menu(session: Session, seat: int, asked: Decision) -> bool:
     return wanted and full and 5 <= table.generation <= 8
 
 
+PLAIN = ("Luna", "Ceres", "Callisto", "Io", "Ganymede", "Triton")
+"""Colony tiles that ask nobody anything: a trade with them is done when it is confirmed."""
+
+
+def bargain(session: Session, seat: int, asked: Decision) -> bool:
+    """A turn that begins, with a trade that moves a marker and pays others too, a colony to build, and a tile asleep."""
+    verbs = options_by_verb(asked)
+    colonies = session.table.colonies.values()
+    falls = {
+        colony.name
+        for colony in colonies
+        if colony.name in PLAIN and colony.marker > len(colony.places) and {*colony.places} - {seat}
+    }
+    trades = {option.about.key for option in verbs.get("trade", ()) if option.about}
+    asleep = [colony for colony in colonies if not colony.active]
+    return bool(verbs.get("pass") and falls & trades and verbs.get("build") and asleep) and not session.table.actions
+
+
+def shore(session: Session, seat: int, asked: Decision) -> bool:
+    """A turn that begins, in which an ocean may be bought and laid where it gives a card."""
+    free = [area for area in AREAS.values() if area.ocean and area.id not in session.table.tiles]
+    cards = [area for area in free if any(name == "card" for name, _count in area.bonus)]
+    verbs = options_by_verb(asked)
+    return bool(cards and not session.table.actions and "project aquifer" in [o.key for o in verbs.get("project", ())])
+
+
 MOMENTS: dict[str, Moment] = {
     "opening": kind("opening", "start", 1),
     "draft": kind("cards", "draft"),
     "research": kind("cards", "research", 5),
     "menu": full_menu,
+    "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
+    "bargain": bargain,
+    "shore": shore,
     "pick": kind("pick"),
     "place": kind("place"),
     "cards": kind("cards"),

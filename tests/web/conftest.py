@@ -119,4 +119,4 @@ def table(ann: Visitor, ben: Visitor, lobby: Lobby) -> Table:
 @pytest.fixture(scope="session")
 def sprite() -> set[str]:
     """The symbols that there are."""
-    return set(re.findall(r'<symbol id="([^"]+)"', (settings.BASE_DIR / "static/icons/icons.svg").read_text()))
+    return set(re.findall(r'<symbol id="([^"]+)"', (settings.BASE_DIR / "static/i.svg").read_text()))

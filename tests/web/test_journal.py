@@ -118,13 +118,19 @@ def test_a_preview_tells_what_an_answer_then_causes_in_the_midst_of_a_move_too(d
         asked = told.session.question(seat)
         answer = random_answer(asked, luck)
         before = told.session.table.copy()
-        known = told.preview(seat, answer)
+        preview = told.preview(seat, answer)
+        known = preview.facts
         assert told.session.table == before
         within += told.session.begun(seat) is not None
         step = told.session.answer(seat, answer)
         caused = [fact.seen_by(seat) for fact in step.facts]
         assert list(known) == caused[: len(known)]
-        assert len(known) == len(caused) or isinstance(step.facts[len(known)], BARRIERS)
+        if preview.ends == "unknown":
+            assert preview.final
+            assert len(known) == len(caused) or isinstance(step.facts[len(known)], BARRIERS)
+        else:
+            assert len(known) == len(caused)
+            assert (preview.ends == "done") == step.ends_move
         told.took([step, *advance(told.session, luck)])
         looked += 1
     assert within > 40

@@ -202,8 +202,8 @@ async def test_each_socket_speaks_its_viewers_language(table: Table, opened):  #
     english = await opened(f"/ws/g/{table.id}/?v={version}", ann, current=True)
     dutch = await opened(f"/ws/g/{table.id}/?v={version}", ben, current=True)
     await sync_to_async(table.plays)(0)
-    assert "Players" in await news(english)
-    assert "Spelers" in await news(dutch)
+    assert "Choose again" in await news(english)
+    assert "heeft gekozen" in await news(dutch)
 
 
 def test_the_catalogue_of_a_visitor_is_not_anothers(ann: Visitor, ben: Visitor):

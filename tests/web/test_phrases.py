@@ -57,7 +57,7 @@ def test_the_log_names_the_reader_and_buttons_hold_no_links():
 def test_every_card_has_a_face_whose_signs_are_all_drawn(number, sprite):
     face = drawn(number)
     html = face.tags + face.needs + face.fx + face.words + face.points
-    for symbol in html.split("icons.svg#")[1:]:
+    for symbol in html.split("i.svg#")[1:]:
         assert symbol.split('"')[0] in sprite
     assert "{" not in html
 

@@ -68,7 +68,7 @@ async def close_code(socket: WebsocketCommunicator) -> int:
 
 
 def regions(text: str) -> set[str]:
-    return set(re.findall(r'<hx-partial hx-target="#([\w-]+)" hx-swap="outerMorph">', text))
+    return set(re.findall(r'<hx-partial id="([\w-]+)"', text))
 
 
 async def test_a_lobby_shows_each_visitor_what_changed(ann, ben, lobby, opened):

@@ -176,7 +176,7 @@ def test_sync_sends_nothing_or_everything(table):
     table.plays(0)
     news = words(player.get(table.path + "sync/", {"v": version}, headers=HTMX))
     for name in (*rendering.GAME_REGIONS, "v"):
-        assert f'hx-target="#{name}"' in news
+        assert f'<hx-partial id="{name}">' in news
     assert news.count(f'data-v="{table.game.version}"') == len(rendering.GAME_REGIONS) + 1
 
 

@@ -1,7 +1,7 @@
 // A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
 //
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
-// data-v            on every region: the version it shows
+// data-v            on every region: the version it shows, that of its newest part if they come by themselves
 // data-go           a region that has it leads the page to that address
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
@@ -31,18 +31,26 @@
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
+  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  const isOld = (target, version) => {
+    const region = target.closest("[data-v]");
+    if (version === undefined || !region) return false;
+    if (Number(version) < Number(region.dataset.v)) return true;
+    region.dataset.v = version;
+    return false;
+  };
   document.addEventListener("htmx:before:swap", event => {
     const tasks = event.detail.tasks;
+    const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
+    const first = task => task.fragment?.firstElementChild;
+    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
-      const task = tasks[at];
-      const target = typeof task.target === "string" ? document.querySelector(task.target) : task.target;
-      if (!target) {
-        console.error("A partial without target", task);
-        continue;
-      }
-      const now = task.fragment?.firstElementChild?.dataset?.v;
-      const old = target.dataset?.v;
-      if (now !== undefined && old !== undefined && Number(now) < Number(old)) tasks.splice(at, 1);
+      const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
+      // What was put in or taken out may have come before, by the sync.
+      const beside = /^(before|after)/.test(style);
+      if (!target && (beside || style === "delete")) tasks.splice(at, 1);
+      else if (!target) console.error("A partial without target", task);
+      else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
 

@@ -23,6 +23,7 @@
     const choice = one(".areas :checked");
     const hex = choice && document.getElementById("hex-" + choice.value);
     if (hex) hex.dataset.uiMarked = "";
+    return hex;
   };
 
   // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
@@ -32,8 +33,11 @@
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
+      // A tile that is higher than its list: what confirms comes first.
+      one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
+    if (tile && document.activeElement.matches("[data-deal]:focus-visible")) one(".prices :checked", tile)?.focus();
   };
   const deals = () => {
     for (const tile of all(".tile[data-ui-open]")) if (!one(".deal", tile)) delete tile.dataset.uiOpen;
@@ -78,10 +82,11 @@
 
   // -- the full face of a card: on hover, on focus, on a tap ----------------------------------------------------
   const faces = new Map();
-  let waits = 0;
+  let waits = 0, wanted = null;
   const view = () => document.getElementById("cardview");
   const hide = () => {
     clearTimeout(waits);
+    wanted = null;
     if (view()?.matches(":popover-open")) view().hidePopover();
   };
   const faceOf = async near => {
@@ -91,6 +96,12 @@
       for (const part of [copy, ...all("[id]", copy)]) part.removeAttribute("id");
       copy.classList.add("full");
       return copy;
+    }
+    if (near.title) {
+      const meaning = document.createElement("p");
+      meaning.className = "panel meaning";
+      meaning.textContent = near.title;
+      return meaning;
     }
     const number = near.dataset.card;
     if (!faces.has(number)) {
@@ -104,8 +115,10 @@
     return frame.content.firstElementChild;
   };
   const show = async (near, hovered = false) => {
+    wanted = near;
     const face = await faceOf(near);
-    if (!face || !near.isConnected || (hovered && !near.matches(":hover"))) return;
+    // Meanwhile the reader may have gone on to another card, or back.
+    if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
     if (!box) return;
     // What comes by itself may not stand in the way of the next click.
@@ -119,6 +132,8 @@
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
+  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
+  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
@@ -127,10 +142,10 @@
     else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
-    const near = cardAt(event.target);
-    if (near?.matches(":focus-visible")) show(near);
+    const near = toldAt(event.target);
+    if (near && event.target.matches(":focus-visible")) show(near);
   });
-  document.addEventListener("focusout", event => { if (cardAt(event.target)) hide(); });
+  document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
@@ -199,7 +214,7 @@
     const stepper = target.closest?.("[data-step]");
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
-    const near = cardAt(target);
+    const near = toldAt(target);
     if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();
       return show(near);
@@ -208,8 +223,6 @@
     return undefined;
   });
   document.addEventListener("keydown", event => {
-    if (event.key === "Escape") { openDeal(""); hide(); }
-    if (event.key === "Enter" && event.target === document.body) one("#confirm[data-enter]")?.click();
     const hex = event.target.closest?.(".hex.legal");
     if (hex && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
@@ -219,7 +232,7 @@
   });
   document.addEventListener("input", sums);
   document.addEventListener("change", event => {
-    if (event.target.matches(".areas input")) mark();
+    if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     if (event.target.matches("[data-sort]")) sort();
     sums();
