@@ -884,6 +884,13 @@ document.addEventListener("click", async event => {
     if (near && event.target.matches(":focus-visible")) show(near);
   });
   document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  // A finger that stays on a card asks for it as well, and not for the menu of its browser.
+  document.addEventListener("contextmenu", event => {
+    const near = touched && view() && cardAt(event.target);
+    if (!near) return;
+    event.preventDefault();
+    show(near);
+  });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
