@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.engine import facts as f
