@@ -187,7 +187,7 @@ document.addEventListener("click", async event => {
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
-    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, .goalname, .solo-goal)") },
+    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
     l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
@@ -877,7 +877,8 @@ document.addEventListener("click", async event => {
     const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
+    // What moves under a mouse that lies still does not close what the keyboard has opened.
+    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -284,6 +285,7 @@ def test_what_cannot_be_done_is_reached_and_says_why(start_table: Pages) -> None
     assert reached == set(ann.locator("#hand .pcard").evaluate_all("all => all.map(card => card.id)"))
     for card in ann.locator("#hand .pcard.cannot").all():
         expect(card.locator(".no")).not_to_be_empty()
+        expect(card).to_have_attribute("aria-label", re.compile(".+: .+"))
 
 
 def test_a_finger_is_not_led_about(start_table: Pages) -> None:

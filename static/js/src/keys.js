@@ -55,7 +55,7 @@
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
-    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, .goalname, .solo-goal)") },
+    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
     l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));

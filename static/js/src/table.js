@@ -144,7 +144,8 @@
     const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
+    // What moves under a mouse that lies still does not close what the keyboard has opened.
+    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
