@@ -50,7 +50,9 @@ READ = """() => {
 
 def deaf(page: Page) -> None:
     """From the next page on, no news reach this one: as if the network swallowed them."""
-    page.route_web_socket(re.compile("/ws/"), lambda socket: socket.connect_to_server().on_message(lambda message: None))
+    page.route_web_socket(
+        re.compile("/ws/"), lambda socket: socket.connect_to_server().on_message(lambda message: None)
+    )
 
 
 def press(page: Page, selector: str) -> None:
@@ -227,7 +229,9 @@ def test_a_trade_is_told_before_it_is_confirmed(server: Server, open_browser: Op
     moved = re.search(r"Marker (\d) to (\d)", told)
     assert moved, told
     for one in (page, watching):
-        assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{moved[1]}", "nothing has happened yet"
+        assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{moved[1]}", (
+            "nothing has happened yet"
+        )
     page.locator(f"#close-{name}").click()
     expect(deal).to_be_hidden()
     page.locator(f"#open-{name}").click()
@@ -248,7 +252,9 @@ def test_a_trade_with_an_old_page_is_refused_in_words(server: Server, open_brows
     page.locator("#menu-sell").click()
     expect(page.locator("#decision")).to_have_attribute("data-kind", "cards")
     old.locator(f"#trade-it-{name}").click()
-    expect(old.get_by_role("alert").first).to_contain_text("That was decided already. Here is how the table stands now.")
+    expect(old.get_by_role("alert").first).to_contain_text(
+        "That was decided already. Here is how the table stands now."
+    )
     expect(old.locator("#decision")).to_have_attribute("data-kind", "cards")
     expect(old.locator(f"#deal-{name}")).to_have_count(0)
     expect(page.locator(f"#tile-{name} .dock")).not_to_have_class(re.compile("full"))
@@ -276,7 +282,9 @@ def test_what_a_tile_cannot_do_it_says_in_words(server: Server, open_browser: Op
         assert moment != "bargain" or asleep
 
 
-@pytest.mark.parametrize("size", [DESKTOP, (1280, 720), (1180, 820), (820, 1180), (844, 390), PHONE, (320, 568)], ids=str)
+@pytest.mark.parametrize(
+    "size", [DESKTOP, (1280, 720), (1180, 820), (820, 1180), (844, 390), PHONE, (320, 568)], ids=str
+)
 def test_the_rules_of_colonies_are_one_touch_from_the_tiles(
     server: Server, open_browser: Opener, size: tuple[int, int]
 ) -> None:
