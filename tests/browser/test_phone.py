@@ -252,7 +252,7 @@ def test_every_screen_that_is_touched_has_all_in_reach(
         for name, part in parts.items():
             finger.go(name)
             box = page.locator(part).bounding_box()
-            assert box and box["width"] > 200 and box["height"] > 90, (moment, name, box)
+            assert box and box["width"] > 160 and box["height"] > 76, (moment, name, box)
             assert page.evaluate(SMALL) == [], (moment, name)
             assert page.evaluate(FRAME) == [0] * 4, (moment, name)
         finger.go("Colonies" if moment == "bargain" else "Board")
