@@ -58,10 +58,11 @@ def partials(regions: Mapping[str, str], version: int, sent: Mapping[str, str] |
 
     Parts are not stamped: the field of the version, which is in every message, speaks for them.
     """
-    found = [Change("v", SWAP, version_input(version))]
+    found: list[Change] = []
     for name, html in regions.items():
         for change in changes(name, (sent or {}).get(name), html):
             found.append(change._replace(html=stamped(change.html, version)) if change.target == name else change)
+    found.append(Change("v", SWAP, version_input(version)))
     return "".join(map(partial, found))
 
 

@@ -43,7 +43,7 @@ OPENED = """() => {
 
 READ = """() => {
   const scroll = document.querySelector("#log .scroll");
-  const entry = [...scroll.querySelectorAll("li.act")].at(-3);
+  const entry = [...scroll.querySelectorAll("li.act")].at(10);
   scroll.scrollTop = entry.offsetTop - scroll.offsetTop;
 }"""
 
@@ -158,7 +158,7 @@ def test_who_waits_reads_on_undisturbed(server: Server, open_browser: Opener, si
     waiting.locator(".tiles").evaluate("list => { list.scrollTop = 25; }")
     go("Log")
     waiting.evaluate(READ)
-    read = waiting.locator("#log li.act").nth(-3)
+    read = waiting.locator("#log li.act").nth(10)
     read.evaluate("entry => { entry.dataset.uiRead = ''; }")
     top = read.evaluate("entry => entry.getBoundingClientRect().top")
     waiting.locator("#log-all").focus()
