@@ -249,7 +249,7 @@ document.addEventListener("click", async event => {
   }, true);
   document.addEventListener("focusin", event => {
     last = event.target;
-    const part = partOf(last);
+    const part = panel() && partOf(last);
     if (!part || !part.items().includes(last)) return;
     for (const old of all("[data-ui-current]", one(part.region))) delete old.dataset.uiCurrent;
     last.dataset.uiCurrent = "";
