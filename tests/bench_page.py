@@ -4,6 +4,7 @@ ready, how fast a move is everywhere, what it costs on the wire. Part of python3
 from __future__ import annotations
 
 import gzip
+import os
 import statistics
 from collections import Counter
 from pathlib import Path
@@ -178,6 +179,11 @@ def moves(browser: Browser, server: Server, table: Table) -> None:
 
 
 def main() -> None:
+    load, processors = os.getloadavg()[0], os.cpu_count() or 1
+    if load > processors / 2:
+        print(
+            f"!! The machine is busy (load {load:.1f} on {processors} processors): times are longer than they need be."
+        )
     with theatre() as (server, browser):
         table = stage(server, "menu", players=3)
         page = browser.new_context().new_page()
