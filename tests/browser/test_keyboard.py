@@ -122,6 +122,7 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
     press("Enter")
     expect(ann.locator("#decision .eyebrow.good")).to_be_visible()
     choose_start(ben, 3)
+    expect(ben.locator("#decision")).not_to_have_attribute("data-kind", "opening")
     ann = first_at_the_menu(pages)
 
     for key, part in {"b": "board", "c": "colonies", "h": "hand", "o": "players", "g": "goals", "l": "log"}.items():
