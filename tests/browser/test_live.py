@@ -231,13 +231,7 @@ def test_a_trade_is_told_before_it_is_confirmed(server: Server, open_browser: Op
     assert fell, told
     at = int((page.locator(f"#tile-{name} .pin").get_attribute("style") or "").removeprefix("--at:"))
     for one in (page, watching):
-<<<<<<< HEAD
         assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{at}", "nothing has happened yet"
-=======
-        assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{moved[1]}", (
-            "nothing has happened yet"
-        )
->>>>>>> phone
     page.locator(f"#close-{name}").click()
     expect(deal).to_be_hidden()
     page.locator(f"#open-{name}").click()
