@@ -144,6 +144,10 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
     assert second not in (first, last)
     press("ArrowLeft", "←")
     assert focused(ann) == first
+    press("Shift+ArrowRight", "Shift")
+    assert focused(ann) == first
+    ann.keyboard.press("Home")
+    assert focused(ann) == second, "it lies first now"
     ann.keyboard.press("o")
     press("Tab")
     assert focused(ann) != "see-0"
