@@ -122,6 +122,7 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
     press("Enter")
     expect(ann.locator("#decision .eyebrow.good")).to_be_visible()
     choose_start(ben, 3)
+    expect(ben.locator("#decision")).not_to_have_attribute("data-kind", "opening")
     ann = first_at_the_menu(pages)
 
     for key, part in {"b": "board", "c": "colonies", "h": "hand", "o": "players", "g": "goals", "l": "log"}.items():
@@ -143,6 +144,10 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
     assert second not in (first, last)
     press("ArrowLeft", "←")
     assert focused(ann) == first
+    press("Shift+ArrowRight", "Shift")
+    assert focused(ann) == first
+    ann.keyboard.press("Home")
+    assert focused(ann) == second, "it lies first now"
     ann.keyboard.press("o")
     press("Tab")
     assert focused(ann) != "see-0"

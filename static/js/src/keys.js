@@ -47,12 +47,15 @@
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  // As they lie, which is not always their order on the page.
+  const at = card => getComputedStyle(card.parentElement).order;
+  const hand = () => all("#hand .pcard").sort((one, other) => at(one) - at(other));
   const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
     b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
-    h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
+    h: { region: "#hand", tab: "hand", items: hand },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
     g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
@@ -219,7 +222,7 @@
   }, true);
   document.addEventListener("focusin", event => {
     last = event.target;
-    const part = partOf(last);
+    const part = panel() && partOf(last);
     if (!part || !part.items().includes(last)) return;
     for (const old of all("[data-ui-current]", one(part.region))) delete old.dataset.uiCurrent;
     last.dataset.uiCurrent = "";
