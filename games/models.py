@@ -53,6 +53,9 @@ class Seat(models.Model):
     browser = models.CharField(max_length=64)
     rejoin = models.CharField(max_length=32, unique=True)
 
+    hand_order = models.TextField(default="", blank=True)
+    """Numbers of cards in the order in which the player laid them, whether still held or not."""
+
     class Meta:
         ordering = ("number",)
         constraints = (

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from . import journal
 from .codes import code_new, code_shown, token_new
 from .engine import chance
+from .engine.card import BY_NUMBER
 from .engine.script import Illegal as IllegalAnswer
 from .engine.session import Diverged, Session, Step, undo_point
 from .engine.table import Options
@@ -397,6 +398,19 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
     except IllegalAnswer as illegal:
         raise Illegal(illegal.phrase) from illegal
     record(found, play, steps + fortune(play.session))
+
+
+@door
+def hand_lay(*, game: str, browser: str, order: str) -> None:
+    """Keep the order in which a player has laid their cards: numbers, with spaces between. Nobody else sees it.
+
+    Raises `NotYours`, and `BadInput` for what is not a card.
+    """
+    numbers = tuple(dict.fromkeys(order.split()))
+    if not all(number in BY_NUMBER for number in numbers):
+        raise BadInput(_("There is no such card."))
+    if not Seat.objects.filter(lobby__game__public_id=game, browser=browser).update(hand_order=" ".join(numbers)):
+        raise NotYours(_("You do not play at this table, at least not in this browser."))
 
 
 @door

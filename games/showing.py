@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as noop
 from msgspec import Struct
 
@@ -397,6 +397,10 @@ def area_words(it: AreaView, page: Any) -> str:
         said.append(gettext("claimed by {name}").format(name=seat_name(it.claimed, page)))
     gives = it.gains if it.legal else area.bonus
     said.append(", ".join(f"{count} {label(name)}" for name, count in gives) or gettext("no bonus"))
+    if it.legal and it.points:
+        said.append(ngettext("{count} point", "{count} points", it.points).format(count=it.points))
+    if it.why:
+        said.append(gettext("not now: {why}").format(why=plain(it.why, page)))
     return ", ".join(said)
 
 
@@ -475,7 +479,8 @@ GLOBALS: dict[str, Any] = {
     name: globals()[name]
     for name in (
         "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH",
-        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "acts", "area_words", "best", "bounds", "buys_at", "charts",
+        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "TAG_ORDER", "acts", "area_words", "best", "bounds", "buys_at",
+        "charts",
         "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
         "options_by_verb",
         "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",

@@ -317,11 +317,16 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
         rejoin=site(request) + reverse("rejoin", args=[seat.rejoin]),
         watch=site(request) + reverse("watch", args=[game.spectator_token]) if game.spectator_token else None,
     )
-    return show(request, game, seat.number, links, refusal)
+    return show(request, game, seat.number, links, refusal, seat.hand_order)
 
 
 def show(
-    request: GuestRequest, game: Game, seat: int | None, links: Links, refusal: Refused | None = None
+    request: GuestRequest,
+    game: Game,
+    seat: int | None,
+    links: Links,
+    refusal: Refused | None = None,
+    hand_order: str = "",
 ) -> HttpResponse:
     page = selectors.page_get(game, seat)
     version, regions = rendering.game_regions(game, seat)
@@ -330,6 +335,7 @@ def show(
         "links": links,
         "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
         "version": rendering.version_input(version),
+        "hand_order": hand_order,
         "notice": refusal.words() if refusal else "",
     }
     return render(request, "games/show.html", context, status=refusal.status if refusal else 200)
@@ -411,6 +417,18 @@ def game_preview(request: GuestRequest, game: str) -> HttpResponse:
         return plain(refusal.words(), refusal.status)
     page = selectors.preview_get(found, seat, question, lambda asked: answer_from(asked, request.GET))
     return render(request, "games/preview.html", {"page": page}) if page else HttpResponse(status=NO_CONTENT)
+
+
+@require_POST
+def hand_lay(request: GuestRequest, game: str) -> HttpResponse:
+    """`order`: numbers of cards, with spaces between, as the player has laid them."""
+    found = game_or_404(game)
+    return carried_out(
+        request,
+        lambda: services.hand_lay(game=game, browser=request.browser, order=request.POST.get("order", "")[:4000]),
+        back=reverse("table", args=[game]),
+        page=lambda refusal: table_page(request, found, refusal),
+    )
 
 
 @require_POST

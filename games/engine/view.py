@@ -114,12 +114,14 @@ class GoalView(Struct, frozen=True):
 
 
 class HandCard(Struct, frozen=True):
-    """A card in hand: its `price` now, and why it cannot be played now (None: it can)."""
+    """A card in hand: its `price` now, why it cannot be played now (None: it can), and which of its requirements, by
+    their place on the card, do not hold now."""
 
     number: str
     price: int
     why: Phrase | None
     answer: str
+    unmet: tuple[int, ...]
 
 
 class ProjectView(Struct, frozen=True):
@@ -407,6 +409,7 @@ def hand_view(table: Table, seat: int, number: str, offered: set[str]) -> HandCa
         price=card_price(me.player, gear(table, seat), card),
         why=menu.why_not_play(me, card),
         answer=answer if answer in offered else "",
+        unmet=tuple(at for at, need in enumerate(card.needs) if need.why_not(me)) if card.needs else (),
     )
 
 

@@ -27,6 +27,108 @@ document.addEventListener("click", async event => {
   }, 1600);
 });
 ;
+/* hand.js */
+// The hand in the reader's order: sorted, filtered, or as they laid it themselves, which the server keeps for the seat.
+//
+// #hand-order       the numbers of the cards as laid, and where to post them
+// #hand-sort        "own" is that order; cards drawn since lie at the end
+// #hand-filter      "" or a word of the data-is of the cards to show
+(() => {
+  "use strict";
+  const one = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const cards = () => all(".hand .holder");
+  const number = card => card.id.replace("hold-", "");
+  const kept = () => document.getElementById("hand-order");
+  const sorting = () => one("#hand-sort")?.value ?? "own";
+
+  const kinds = ["active", "automated", "event"];
+  const keys = {
+    can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
+    cost: card => Number(card.dataset.cost),
+    kind: card => kinds.indexOf(card.dataset.kind) * 100 + Number(card.dataset.cost),
+    tag: card => card.dataset.tag.charCodeAt(0) * 100 + card.dataset.tag.charCodeAt(1),
+  };
+  const laid = () => {
+    const order = (kept()?.value ?? "").split(" ");
+    return card => (order.indexOf(number(card)) + 1 || order.length + 1);
+  };
+  const sorted = () => {
+    const key = keys[sorting()] ?? laid();
+    return cards().sort((a, b) => key(a) - key(b));
+  };
+  const order = document.head.appendChild(document.createElement("style"));
+  const arrange = () => {
+    const wanted = one("#hand-filter")?.value;
+    const hidden = cards().filter(card => wanted && !card.dataset.is.split(" ").includes(wanted));
+    // A rule outside the region: the morph would take an order away that stood on the cards themselves.
+    order.textContent = sorted().map((card, at) => `#${card.id}{order:${at}}`).join("")
+      + hidden.map(card => `#${card.id}{display:none}`).join("");
+  };
+
+  // -- laid by hand: dragged, or with Shift and an arrow ---------------------------------------------------------
+  const lay = order => {
+    const field = kept();
+    if (!field) return;
+    field.value = order.map(number).join(" ");
+    one("#hand-sort").value = "own";
+    arrange();
+    const headers = { "X-CSRFToken": JSON.parse(document.body.getAttribute("hx-headers:inherited"))["X-CSRFToken"], "HX-Request": "true" };
+    fetch(field.dataset.to, { method: "POST", headers, body: new URLSearchParams({ order: field.value }) }).catch(() => {});
+  };
+  const put = (card, beside, after) => {
+    if (card === beside) return;
+    const order = sorted().filter(other => other !== card);
+    order.splice(order.indexOf(beside) + (after ? 1 : 0), 0, card);
+    lay(order);
+  };
+  const push = (card, by) => {
+    const shown = sorted().filter(other => other.checkVisibility());
+    const beside = shown[shown.indexOf(card) + by];
+    if (beside) put(card, beside, by > 0);
+  };
+  let dragged = null;
+  const over = event => dragged && event.target.closest?.(".hand .holder");
+  document.addEventListener("dragstart", event => {
+    dragged = kept() && event.target.closest?.(".hand .holder");
+    if (!dragged) return;
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", number(dragged));
+    dragged.dataset.uiDragged = "";
+  });
+  document.addEventListener("dragover", event => { if (over(event)) event.preventDefault(); });
+  document.addEventListener("drop", event => {
+    const beside = over(event);
+    if (!beside) return;
+    event.preventDefault();
+    const box = beside.getBoundingClientRect();
+    put(dragged, beside, event.clientX > box.left + box.width / 2);
+  });
+  document.addEventListener("dragend", () => {
+    if (dragged) delete dragged.dataset.uiDragged;
+    dragged = null;
+  });
+  document.addEventListener("keydown", event => {
+    const card = event.shiftKey && { ArrowLeft: -1, ArrowRight: 1 }[event.key] && event.target.closest?.(".hand .holder");
+    if (!card || !kept()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    push(card, event.key === "ArrowLeft" ? -1 : 1);
+    card.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, { capture: true });
+  // In the full view of a card, for fingers.
+  document.addEventListener("click", event => {
+    const button = event.target.closest("[data-lay]");
+    const card = button && document.getElementById("hold-" + button.closest(".pcard").dataset.card);
+    if (card) push(card, Number(button.dataset.lay));
+  });
+
+  document.addEventListener("change", event => { if (event.target.matches("#hand-sort, #hand-filter")) arrange(); });
+  document.addEventListener("htmx:after:swap", arrange);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrange);
+  else arrange();
+})();
+;
 /* keys.js */
 // The whole table by keyboard. What each key does is told to players by templates/games/keys.html.
 //
@@ -78,14 +180,15 @@ document.addEventListener("click", async event => {
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
-    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, .goalname, .solo-goal)") },
+    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
     l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
@@ -97,9 +200,13 @@ document.addEventListener("click", async event => {
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
+  // On a phone the actions are folded away at first.
+  const unfold = () => {
+    const box = one("#unfold");
+    if (box && seen(box.parentElement)) box.checked = true;
+  };
   const heading = () => {
-    const unfold = one("#unfold:not(:checked)");
-    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    unfold();
     const head = all("h2", panel()).find(seen) ?? panel();
     head.tabIndex = -1;
     if (head === document.activeElement) head.blur();
@@ -220,7 +327,7 @@ document.addEventListener("click", async event => {
     // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
-    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    if (digit) { unfold(); choose(Number(digit)); }
     else if (letter in deeds) deeds[letter]();
     else if (letter in parts) visit(parts[letter]);
     else return false;
@@ -394,7 +501,7 @@ document.addEventListener("click", async event => {
   let docked = new Map(), told = new Map();
   const look = () => {
     const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
-    const figures = all("#players :is(.tr, .res b, .res i, .facts b)");
+    const figures = all("#players :is(.res b, .res i, .facts b)");
     const now = new Map(figures.map(figure => [figure, figure.textContent]));
     if (!still.matches) {
       for (const [tile, [dock, seat]] of docks) {
@@ -515,7 +622,7 @@ document.addEventListener("click", async event => {
     const fields = new URLSearchParams(filled);
     fields.delete("csrfmiddlewaretoken");
     const address = form.action.replace(/answer\/$/, "preview/") + "?" + fields;
-    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").catch(() => ""));
+    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").then(html => html.trim()).catch(() => ""));
     return known.get(address);
   };
 
@@ -722,6 +829,8 @@ document.addEventListener("click", async event => {
       const copy = held.cloneNode(true);
       for (const part of [copy, ...all("[id]", copy)]) part.removeAttribute("id");
       copy.classList.add("full");
+      const lay = document.getElementById("lay");
+      if (lay && near.closest(".hand")) copy.append(lay.content.cloneNode(true));
       return copy;
     }
     if (near.title) {
@@ -759,20 +868,31 @@ document.addEventListener("click", async event => {
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
+    // What moves under a mouse that lies still does not close what the keyboard has opened.
+    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
     if (near && event.target.matches(":focus-visible")) show(near);
   });
   document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  // A finger that stays on a card asks for it as well, and not for the menu of its browser.
+  document.addEventListener("contextmenu", event => {
+    const near = touched && view() && cardAt(event.target);
+    if (!near) return;
+    event.preventDefault();
+    show(near);
+  });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
@@ -782,22 +902,6 @@ document.addEventListener("click", async event => {
   };
   document.addEventListener("pointerover", event => point(event, true));
   document.addEventListener("pointerout", event => point(event, false));
-
-  // -- the hand in the reader's order ---------------------------------------------------------------------------
-  const kinds = ["active", "automated", "event"];
-  const keys = {
-    can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
-    cost: card => Number(card.dataset.cost),
-    kind: card => kinds.indexOf(card.dataset.kind) * 100 + Number(card.dataset.cost),
-    tag: card => card.dataset.tag.charCodeAt(0) * 100 + card.dataset.tag.charCodeAt(1),
-  };
-  const order = document.head.appendChild(document.createElement("style"));
-  const sort = () => {
-    const key = keys[one("[data-sort]")?.value];
-    const cards = key ? all(".hand .holder").sort((a, b) => key(a) - key(b)) : [];
-    // A rule outside the region: the morph would take an order away that stood on the cards themselves.
-    order.textContent = cards.map((card, at) => `#${card.id}{order:${at}}`).join("");
-  };
 
   // -- what a browser remembers ---------------------------------------------------------------------------------
   const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
@@ -861,10 +965,9 @@ document.addEventListener("click", async event => {
   document.addEventListener("change", event => {
     if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
-    if (event.target.matches("[data-sort]")) sort();
     sums();
   });
-  const settle = () => { hide(); mark(); deals(); sums(); sort(); lead(); };
+  const settle = () => { hide(); mark(); deals(); sums(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

@@ -207,7 +207,7 @@ def test_what_is_typed_into_a_payment_survives_a_power_cut(server: Server, open_
 
 def open_deal(page: Page) -> str:
     """Open a deal that moves a marker and pays another player too; returns the colony's name."""
-    tiles = page.locator(".tile:has(.step.goes):has(.deal .gains li:nth-child(3))")
+    tiles = page.locator(".tile:has(.step.goes):has(.deal):has(.place.taken)")
     names = [(tile.get_attribute("id") or "").removeprefix("tile-") for tile in tiles.all()]
     name = next(name for name in names if name in PLAIN)
     page.locator(f"#open-{name}").click()
@@ -224,20 +224,20 @@ def test_a_trade_is_told_before_it_is_confirmed(server: Server, open_browser: Op
     name = open_deal(page)
     deal = page.locator(f"#deal-{name}")
     expect(deal.get_by_role("heading", name="What happens")).to_be_visible()
-    told = deal.locator(".gains").inner_text()
-    assert "You" in told and re.search("Ann|Ben|Cem", told), told
-    moved = re.search(r"Marker (\d) to (\d)", told)
-    assert moved, told
+    expect(deal.locator(".outcome")).to_contain_text(f"trades with {name}")
+    told = deal.locator(".outcome").inner_text()
+    assert re.search("(Ann|Ben|Cem) colony bonus of", told), told
+    fell = re.search(rf"track of {name} −(\d)", told)
+    assert fell, told
+    at = int((page.locator(f"#tile-{name} .pin").get_attribute("style") or "").removeprefix("--at:"))
     for one in (page, watching):
-        assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{moved[1]}", (
-            "nothing has happened yet"
-        )
+        assert one.locator(f"#tile-{name} .pin").get_attribute("style") == f"--at:{at}", "nothing has happened yet"
     page.locator(f"#close-{name}").click()
     expect(deal).to_be_hidden()
     page.locator(f"#open-{name}").click()
     press(page, f"#trade-it-{name}")
     for one in (page, watching):
-        expect(one.locator(f"#tile-{name} .pin")).to_have_attribute("style", f"--at:{moved[2]}")
+        expect(one.locator(f"#tile-{name} .pin")).to_have_attribute("style", f"--at:{at - int(fell[1])}")
         expect(one.locator(f"#tile-{name} .dock")).to_have_class(re.compile("full"))
         expect(one.locator("#log li.act").first).to_contain_text(f"trades with {name}")
 

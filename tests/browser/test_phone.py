@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.engine import facts as f
@@ -13,9 +14,12 @@ from games.engine import facts as f
 from ..servers import Server
 from .clicking import Clicker, stored
 from .conftest import PHONE
+from .staging import stage
 from .test_game import play_on
+from .test_table import SMALL
 
 Pages = Callable[..., list[Page]]
+Opener = Callable[..., Page]
 
 TOUCH = {"width": PHONE[0], "height": PHONE[1], "has_touch": True, "is_mobile": True}
 
@@ -30,6 +34,9 @@ UNDER_THE_FINGER = """node => {
 FRAME = "[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth, document.body.scrollWidth - innerWidth]"
 
 
+TWICE = "node => node.name === 'answer' && !!node.closest('[data-twice], .holder, .tile .act, .use, .goals')"
+"""Buttons of which the first touch shows what they would do."""
+
 WAYS = ("tile trade", "build on Colonies", "play on Hand", "from the sheet", "place", "cards", "undo")
 
 
@@ -38,7 +45,7 @@ class Finger(Clicker):
 
     @property
     def eager(self) -> float:  # type: ignore[override]
-        return 0.9 if {*WAYS} <= {*self.ways} else 0.25
+        return 0.95 if {*WAYS} <= {*self.ways} else 0.5
 
     def __init__(self, page: Page, luck: Random) -> None:
         super().__init__(page, luck)
@@ -65,7 +72,13 @@ class Finger(Clicker):
     def touch(self, thing: Locator) -> None:
         expect(thing).to_be_visible()
         self.reachable(thing)
+        twice = thing.evaluate(TWICE)
         thing.tap()
+        if twice:
+            confirm = self.page.locator("#preview [data-confirm]")
+            expect(confirm).to_be_visible()
+            self.reachable(confirm)
+            confirm.tap()
 
     def go(self, name: str) -> None:
         self.touch(self.page.locator(".tabbar label", has_text=name))
@@ -113,8 +126,7 @@ class Finger(Clicker):
         self.go("Colonies")
         self.touch(self.page.locator(f"#open-{name}"))
         deal = self.page.locator(f"#deal-{name}")
-        expect(deal).to_contain_text("You")
-        expect(deal).to_contain_text("Marker")
+        expect(deal.locator(".outcome")).to_contain_text(f"trades with {name}")
         for price in deal.locator(".price:has(:enabled)").all():
             self.touch(price)
         self.touch(self.page.locator(f"#trade-it-{name}"))
@@ -163,3 +175,93 @@ def test_two_players_play_a_whole_game_on_their_phones(server: Server, start_tab
     assert session.finished and {f.ColonyBuilt, f.FleetSent, f.CardPlayed, f.TilePlaced} <= happened
     ways = fingers[0].ways + fingers[1].ways
     assert {*WAYS} <= {*ways}, ways
+
+
+def test_a_tab_shows_the_table_whatever_lies_over_it(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "opening").sit(open_browser(**TOUCH))
+    finger = Finger(page, Random(1))
+    finger.tick(page.locator("#decision [name=corporation]").first)
+    finger.tick(page.locator("#decision [name=cards]").nth(2))
+    for name, part in (("Colonies", "#colonies .tile"), ("Board", "#board .hex"), ("Log", "#log")):
+        finger.go(name)
+        expect(page.locator(part).first).to_be_visible()
+    finger.touch(page.get_by_text("Back to the cards"))
+    expect(page.locator("#decision [name=cards]").nth(2)).to_be_checked()
+    assert page.locator("#decision .pickable :checked").count() == 2
+    page = stage(server, "menu").sit(open_browser(**TOUCH))
+    finger = Finger(page, Random(1))
+    finger.unfold()
+    expect(page.locator("#menu-project")).to_be_visible()
+    finger.go("Board")
+    expect(page.locator("#menu-project")).to_be_hidden()
+
+
+def test_tabs_say_where_something_is_asked_or_has_happened(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "bargain")
+    page = table.sit(open_browser(**TOUCH))
+    waiting = table.sit(open_browser(**TOUCH), seat=(table.seat + 1) % 3)
+    other, finger = Finger(waiting, Random(1)), Finger(page, Random(1))
+    colonies, board = waiting.locator("#tab-colonies"), page.locator("#tab-board")
+    expect(colonies).not_to_have_attribute("data-ui-new", "")
+    name = page.locator("[id^=open-][data-deal]").first.get_attribute("data-deal") or ""
+    finger.trade(name)
+    expect(page.locator("#decision[data-kind=menu]")).to_have_count(0)
+    while page.locator("#decision[data-kind=menu]").count() == 0 and finger.asked:
+        version = finger.version
+        Clicker.answer(finger)
+        finger.reaches(version + 1)
+    expect(colonies).to_have_attribute("data-ui-new", "")
+    other.go("Colonies")
+    expect(colonies).not_to_have_attribute("data-ui-new", "")
+    page = stage(server, "place").sit(open_browser(**TOUCH))
+    board = page.locator("#tab-board")
+    Finger(page, Random(1)).go("Hand")
+    expect(board).to_have_attribute("data-ui-asks", "")
+
+
+def test_a_finger_that_stays_on_a_card_sees_its_face(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "menu").sit(open_browser(**TOUCH))
+    finger = Finger(page, Random(1))
+    finger.go("Log")
+    named = page.locator("#log a.cardname").first
+    name = named.inner_text()
+    # What a long touch is to a page; headless Chromium makes none of its own.
+    named.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    page.evaluate("() => document.addEventListener('contextmenu', event => { window.kept = event.defaultPrevented; })")
+    named.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+    expect(page.locator("#cardview .pcard.full")).to_contain_text(name)
+    assert page.evaluate("kept") is True, "the browser's own menu opens over it"
+    finger.go("Board")
+    expect(page.locator("#cardview")).to_be_hidden()
+
+
+SIZES = [PHONE, (320, 568), (844, 390), (667, 375), (820, 1180), (1180, 820)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_screen_that_is_touched_has_all_in_reach(
+    server: Server, open_browser: Opener, size: tuple[int, int]
+) -> None:
+    """Upright, on its side, small, a tablet: each question can be answered, each part seen, nothing is too small."""
+    page = open_browser(*size, has_touch=True, is_mobile=True)
+    for moment in ("opening", "research", "menu", "place", "pay", "pick", "bargain"):
+        stage(server, moment, players=4 if moment == "menu" else 3).sit(page)
+        finger = Finger(page, Random(1))
+        assert page.evaluate(FRAME) == [0] * 4, moment
+        parts = {"Board": "#board", "Colonies": "#colonies", "Hand": "#hand", "Players": "#goals", "Log": "#log"}
+        for name, part in parts.items():
+            finger.go(name)
+            box = page.locator(part).bounding_box()
+            assert box and box["width"] > 160 and box["height"] > 76, (moment, name, box)
+            assert page.evaluate(SMALL) == [], (moment, name)
+            assert page.evaluate(FRAME) == [0] * 4, (moment, name)
+        finger.go("Colonies" if moment == "bargain" else "Board")
+        if moment in ("opening", "research"):
+            finger.touch(page.get_by_text("Back to the cards"))
+        if moment == "bargain":
+            finger.trade(page.locator("[id^=open-][data-deal]").first.get_attribute("data-deal") or "")
+            expect(page.locator("#decision[data-kind=menu]")).to_have_count(0)
+        else:
+            version = finger.version
+            finger.answer()
+            finger.reaches(version + 1)

@@ -187,13 +187,16 @@ def test_every_control_is_large_enough_for_a_finger(start_table: Starter):
     rng = random.Random(7)
     for _ in range(12):
         page = asked_of([ann, ben])
-        if page.locator("#unfold:not(:checked)").count():
-            page.get_by_text("All actions").tap()
         for tab in ("Board", "Colonies", "Hand", "Players", "Log"):
             page.locator(".tabbar label", has_text=tab).tap()
             assert page.evaluate(SMALL) == [], tab
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.locator(".tabbar label", has_text="Board").tap()
+        if page.locator("#decision .peek:checked").count():
+            page.get_by_text("Back to the cards").tap()
+        if page.locator("#unfold:not(:checked)").count():
+            page.get_by_text("All actions").tap()
+        assert page.evaluate(SMALL) == [], "unfolded"
         act(page, rng)
     ann.locator("#menu > summary").tap()
     assert ann.evaluate(SMALL) == []

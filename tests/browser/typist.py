@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -45,10 +46,18 @@ def tab_to(page: Page, control: str) -> None:
 class Typist(Clicker):
     """Plays as `Clicker` does, with keys alone, and looks after every one whether it did what it should."""
 
+    eager = 0.75
+
     def __init__(self, page: Page, luck: Random) -> None:
         super().__init__(page, luck)
         self.began = False
-        self.ways: set[str] = set()
+        self.ways: Counter[str] = Counter()
+
+    def tries(self, way: str, chance: float) -> bool:
+        """Whether to do it in that way: at the first opportunity, and then now and again."""
+        taken = not self.ways[way] or self.luck.random() < chance
+        self.ways[way] += taken
+        return taken
 
     def keys(self, *keys: str) -> None:
         for key in keys:
@@ -78,16 +87,15 @@ class Typist(Clicker):
         """Press the digit of a choice; where it has none, walk to it and press Enter or Space."""
         for choice in digits(self.page):
             if choice["value"] == value:
-                self.ways.add("digit")
+                self.ways["digit"] += 1
                 return self.keys(choice["digit"])
-        self.ways.add("walk")
+        self.ways["walk"] += 1
         self.walk_to(f"#decision [value='{value}']")
         return self.keys("Space")
 
     def confirm(self) -> None:
         fields = [choice for choice in digits(self.page) if choice["name"].startswith(("pay-", "count"))]
-        if fields and self.luck.random() < 0.3:
-            self.ways.add("field")
+        if fields and self.tries("field", 0.3):
             self.keys(fields[0]["digit"])
             assert standing(self.page)["id"] == fields[0]["id"]
             if self.luck.random() < 0.5:
@@ -103,12 +111,11 @@ class Typist(Clicker):
         areas = [
             choice for choice in digits(self.page) if choice["name"] == "answer" and choice["id"].startswith("at-")
         ]
-        if areas and self.luck.random() < 0.2:
-            self.ways.add("area")
+        if areas and self.tries("area", 0.2):
             self.keys(self.luck.choice(areas)["digit"])
             assert self.page.locator(".hex[data-ui-marked]").count() == 1, "the map shows the area that is chosen"
         elif areas:
-            self.ways.add("map")
+            self.ways["map"] += 1
             self.keys(self.luck.choice(["b", "ArrowDown"]))
             for _ in range(self.luck.randint(0, 5)):
                 self.keys(self.luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
@@ -133,6 +140,8 @@ class Typist(Clicker):
         elif self.page.locator("#decision.asks-several").count():
             least = most = 1
         wanted = self.luck.sample(values, min(len(values), self.luck.randint(least, max(least, most))))
+        if values and len(wanted) < most and not self.ways["walk"] and values[-1] not in wanted:
+            wanted.append(values[-1])  # at the opening it has no digit
         for value in wanted:
             self.take(value)
         chosen = self.page.locator("#answer :is([name=choice], [name=cards]):checked")
@@ -148,7 +157,7 @@ class Typist(Clicker):
             self.keys("Escape")
             assert standing(self.page)["id"] == f"open-{name}" and not self.page.locator("[data-ui-open]").count()
             self.keys("Enter")
-        self.ways.add("trade")
+        self.ways["trade"] += 1
         self.keys(self.luck.choice(digits(self.page))["digit"], "Enter")
 
     def press(self, value: str) -> None:
@@ -156,26 +165,24 @@ class Typist(Clicker):
         if value == "end":
             return self.keys("e")
         if value == "pass":
-            self.ways.add("pass")
+            self.ways["pass"] += 1
             self.keys("p")
             assert standing(self.page)["id"] == "do-pass"
             assert self.page.locator("#decision").get_attribute("data-question") == question, "p alone does not pass"
             return self.keys("Enter")
         held = self.page.locator(f"#hand .pcard:has(.play[value='{value}'])")
         built = self.page.locator(f"#colonies .act button[value='{value}']")
-        if held.count() and self.luck.random() < 0.5:
-            self.ways.add("hand")
+        if held.count() and self.tries("hand", 0.5):
             self.keys("h")
             self.walk_to("#" + (held.get_attribute("id") or ""))
             return self.keys("Enter")
-        if built.count() and self.luck.random() < 0.5:
-            self.ways.add("colony")
+        if built.count() and self.tries("colony", 0.5):
             self.keys("c")
             self.walk_to(f"#colonies .act button[value='{value}']")
             return self.keys("Enter")
         for choice in digits(self.page):
             if value in choice["group"]:
-                self.ways.add("group")
+                self.ways["group"] += 1
                 self.keys(choice["digit"])
                 assert standing(self.page)["asks"] and standing(self.page)["tag"] == "button"
         return self.take(value)

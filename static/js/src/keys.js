@@ -48,14 +48,15 @@
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
+  const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
   const parts = {
     d: { region: "#decision", items: choices },
-    b: { region: "#board", tab: "board", items: () => all(one(".mars.asking") ? "#board .hex.legal" : "#board .hex") },
+    b: { region: "#board", tab: "board", items: areas },
     c: { region: "#colonies", tab: "colonies", items: tiles },
     h: { region: "#hand", tab: "hand", items: () => all("#hand .pcard") },
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
-    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, .goalname, .solo-goal)") },
+    g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
     l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
@@ -67,9 +68,13 @@
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
+  // On a phone the actions are folded away at first.
+  const unfold = () => {
+    const box = one("#unfold");
+    if (box && seen(box.parentElement)) box.checked = true;
+  };
   const heading = () => {
-    const unfold = one("#unfold:not(:checked)");
-    if (unfold && seen(unfold.parentElement)) unfold.checked = true;
+    unfold();
     const head = all("h2", panel()).find(seen) ?? panel();
     head.tabIndex = -1;
     if (head === document.activeElement) head.blur();
@@ -190,7 +195,7 @@
     // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
-    if (digit) { if (one("#unfold:not(:checked)")) heading(); choose(Number(digit)); }
+    if (digit) { unfold(); choose(Number(digit)); }
     else if (letter in deeds) deeds[letter]();
     else if (letter in parts) visit(parts[letter]);
     else return false;

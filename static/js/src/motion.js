@@ -27,7 +27,7 @@
   let docked = new Map(), told = new Map();
   const look = () => {
     const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
-    const figures = all("#players :is(.tr, .res b, .res i, .facts b)");
+    const figures = all("#players :is(.res b, .res i, .facts b)");
     const now = new Map(figures.map(figure => [figure, figure.textContent]));
     if (!still.matches) {
       for (const [tile, [dock, seat]] of docks) {

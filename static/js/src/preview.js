@@ -11,7 +11,7 @@
     const fields = new URLSearchParams(filled);
     fields.delete("csrfmiddlewaretoken");
     const address = form.action.replace(/answer\/$/, "preview/") + "?" + fields;
-    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").catch(() => ""));
+    if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").then(html => html.trim()).catch(() => ""));
     return known.get(address);
   };
 

@@ -95,6 +95,8 @@
       const copy = held.cloneNode(true);
       for (const part of [copy, ...all("[id]", copy)]) part.removeAttribute("id");
       copy.classList.add("full");
+      const lay = document.getElementById("lay");
+      if (lay && near.closest(".hand")) copy.append(lay.content.cloneNode(true));
       return copy;
     }
     if (near.title) {
@@ -132,20 +134,31 @@
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts: a mouse sees the title by itself, keys and fingers see it so.
-  const toldAt = target => cardAt(target) ?? target.closest?.(".goals th[title]");
+  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
+  const toldAt = target => {
+    const goal = target.closest?.(".goals th[title]");
+    return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
     const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview")) waits = setTimeout(hide, 160);
+    // What moves under a mouse that lies still does not close what the keyboard has opened.
+    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
     if (near && event.target.matches(":focus-visible")) show(near);
   });
   document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  // A finger that stays on a card asks for it as well, and not for the menu of its browser.
+  document.addEventListener("contextmenu", event => {
+    const near = touched && view() && cardAt(event.target);
+    if (!near) return;
+    event.preventDefault();
+    show(near);
+  });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
@@ -155,22 +168,6 @@
   };
   document.addEventListener("pointerover", event => point(event, true));
   document.addEventListener("pointerout", event => point(event, false));
-
-  // -- the hand in the reader's order ---------------------------------------------------------------------------
-  const kinds = ["active", "automated", "event"];
-  const keys = {
-    can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
-    cost: card => Number(card.dataset.cost),
-    kind: card => kinds.indexOf(card.dataset.kind) * 100 + Number(card.dataset.cost),
-    tag: card => card.dataset.tag.charCodeAt(0) * 100 + card.dataset.tag.charCodeAt(1),
-  };
-  const order = document.head.appendChild(document.createElement("style"));
-  const sort = () => {
-    const key = keys[one("[data-sort]")?.value];
-    const cards = key ? all(".hand .holder").sort((a, b) => key(a) - key(b)) : [];
-    // A rule outside the region: the morph would take an order away that stood on the cards themselves.
-    order.textContent = cards.map((card, at) => `#${card.id}{order:${at}}`).join("");
-  };
 
   // -- what a browser remembers ---------------------------------------------------------------------------------
   const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
@@ -234,10 +231,9 @@
   document.addEventListener("change", event => {
     if (event.target.matches(".areas input")) mark()?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
-    if (event.target.matches("[data-sort]")) sort();
     sums();
   });
-  const settle = () => { hide(); mark(); deals(); sums(); sort(); lead(); };
+  const settle = () => { hide(); mark(); deals(); sums(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
