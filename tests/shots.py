@@ -29,6 +29,7 @@ class Studio:
 
     def __init__(self, server: Server, browser: Browser) -> None:
         self.server, self.browser = server, browser
+        self.touch = False
         self.states: dict[str, Callable[[], Page]] = {
             "home": lambda: self.open("/"),
             "home-tables": lambda: self.go(self.sit("menu"), "/"),
@@ -59,7 +60,8 @@ class Studio:
         self.tables: dict[tuple[str, int], Table] = {}
 
     def open(self, path: str) -> Page:
-        page = self.browser.new_context(reduced_motion="reduce").new_page()
+        device = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2} if self.touch else {}
+        page = self.browser.new_context(reduced_motion="reduce", **device).new_page()
         page.goto(self.server.url + path)
         return page
 
@@ -111,11 +113,13 @@ class Studio:
         return self.go(host, "/" + host.locator("#spec").input_value().split("/", 3)[3])
 
     def photograph(self, name: str) -> None:
-        page = self.states[name]()
-        whole = not page.locator("body.game").count()
         for size, (width, height) in SIZES.items():
+            if size != "laptop":  # which is the desktop's page made smaller
+                self.touch = size == "phone"
+                page = self.states[name]()
             page.set_viewport_size({"width": width, "height": height})
-            tabs = TABS if size == "phone" and not whole else ("",)
+            whole = not page.locator("body.game").count()
+            tabs = ("", *TABS) if self.touch and not whole else ("",)
             for tab in tabs:
                 if tab:
                     page.locator(f"#tab-{tab}").check(force=True)
@@ -123,10 +127,10 @@ class Studio:
                     page.emulate_media(color_scheme=theme)
                     parts = filter(None, (name, size, tab, theme))
                     page.screenshot(path=SHOTS / f"{'-'.join(parts)}.png", full_page=whole)
-        page.context.close()
 
     def picture(self, to: Path, size: tuple[int, int], tab: str = "") -> None:
         """One of the README's pictures: a table in mid-game with a trade open."""
+        self.touch = bool(tab)
         page = self.states["table-deal"]()
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark")

@@ -150,6 +150,7 @@ document.addEventListener("click", async event => {
   const CHOICES = "#do-first, .other > .btn, .other > .choice > summary, .options :is(button, input), .areas input, .choices input, "
     + ".tileout input, .pay input, .confirm [name=answer]:not(#do-end), #answer-more button";
   const choices = () => {
+    if (!panel()) return [];  // the whole log, the end
     const open = one(".tile[data-ui-open] .prices") ?? one(".choice[open] > .options", panel());
     return all(open ? "button, input" : CHOICES, open ?? panel()).filter(choice => !choice.disabled && seen(choice));
   };
