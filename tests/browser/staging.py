@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from django.db.models import Model
@@ -182,9 +183,9 @@ def stage(server: Server, moment: str, players: int = 3) -> Table:
     rejoin = tuple(token_new() for _ in range(players))
     with sqlite3.connect(server.environment["DATABASE_URL"].removeprefix("sqlite:///")) as database:
 
-        def insert(model: type[Model], **given: object) -> int | None:
-            columns: dict[str, object] = {
-                field.column: field.get_default() for field in model._meta.concrete_fields if field.has_default()
+        def insert(model: type[Model], **given: Any) -> int | None:
+            columns: dict[str, Any] = {
+                str(field.column): field.get_default() for field in model._meta.concrete_fields if field.has_default()
             }
             columns |= given
             names, marks = ", ".join(columns), ", ".join("?" * len(columns))
