@@ -21,8 +21,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from django.db.models import Model
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from games.codes import code_new, token_new
@@ -33,7 +35,8 @@ from games.engine.players import busy_answer, play
 from games.engine.script import Decision, Pick, Several
 from games.engine.session import Session, Step
 from games.engine.table import Options
-from games.models import SYMBOLS
+from games.models import SYMBOLS, Game, Lobby, Seat
+from games.models import Step as StepRow
 from games.names import name_key
 from games.showing import options_by_verb, question_kind
 
@@ -180,27 +183,32 @@ def stage(server: Server, moment: str, players: int = 3) -> Table:
     rejoin = tuple(token_new() for _ in range(players))
     with sqlite3.connect(server.environment["DATABASE_URL"].removeprefix("sqlite:///")) as database:
 
-        def insert(table: str, **columns: object) -> int | None:
+        def insert(model: type[Model], **given: Any) -> int | None:
+            columns: dict[str, Any] = {
+                str(field.column): field.get_default() for field in model._meta.concrete_fields if field.has_default()
+            }
+            columns |= given
             names, marks = ", ".join(columns), ", ".join("?" * len(columns))
-            return database.execute(f"insert into {table} ({names}) values ({marks})", [*columns.values()]).lastrowid
+            into = f"insert into {model._meta.db_table} ({names}) values ({marks})"
+            return database.execute(into, [*columns.values()]).lastrowid
 
         known = json.dumps(msgspec.to_builtins(options))
         at = insert(
-            "games_game", public_id=game, spectator_token=watch, options=known, version=len(steps), created_at=now,
+            Game, public_id=game, spectator_token=watch, options=known, version=len(steps), created_at=now,
             finished_at=now if moment == "over" else None,
         )  # fmt: skip
         lobby = insert(
-            "games_lobby", code=code, spectator_token=watch, options=json.dumps({"seats": players, "spectators": True}),
+            Lobby, code=code, spectator_token=watch, options=json.dumps({"seats": players, "spectators": True}),
             version=2, game_id=at, created_at=now,
         )  # fmt: skip
         for number, secret in enumerate(rejoin):
             insert(
-                "games_seat", lobby_id=lobby, number=number, name=NAMES[number], name_key=name_key(NAMES[number]),
+                Seat, lobby_id=lobby, number=number, name=NAMES[number], name_key=name_key(NAMES[number]),
                 symbol=SYMBOLS[number], host=number == 0, ready=True, browser=f"nobody {number}", rejoin=secret,
             )  # fmt: skip
         for version, step in enumerate(steps, start=1):
             insert(
-                "games_step", game_id=at, version=version, seat=step.seat, answer=step.answer, move=step.move,
+                StepRow, game_id=at, version=version, seat=step.seat, answer=step.answer, move=step.move,
                 facts=facts_write(step.facts), ends_move=step.ends_move, drops_to=None, created_at=now,
             )  # fmt: skip
     return Table(f"/g/{game}/", f"/w/{watch}/", seat, tuple(f"/r/{secret}/" for secret in rejoin))
