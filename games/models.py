@@ -55,6 +55,8 @@ class Seat(models.Model):
 
     hand_order = models.TextField(default="", db_default="", blank=True)
     """Numbers of cards in the order in which the player laid them, whether still held or not."""
+    archived = models.BooleanField(default=False, db_default=False)
+    """Whether the player has put the ended table away from their list."""
 
     class Meta:
         ordering = ("number",)

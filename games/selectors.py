@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 
 import msgspec
 from django.urls import reverse
@@ -93,6 +94,8 @@ class MyTable:
     started: bool
     finished: bool
     my_turn: bool
+    since: datetime
+    """When the last step was taken, or the lobby made."""
 
 
 def lobby_get(code: str) -> Lobby | None:
@@ -122,9 +125,10 @@ def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
     )
 
 
-def my_tables(browser: str, most: int = 12) -> list[MyTable]:
-    """The tables at which this browser sits, newest first."""
-    mine = Seat.objects.filter(browser=browser).select_related("lobby__game").order_by("-lobby__created_at")[:most]
+def my_tables(browser: str, most: int = 12, *, archived: bool = False) -> list[MyTable]:
+    """The tables at which this browser sits, newest first; `archived`: those that were put away."""
+    seats = Seat.objects.filter(browser=browser, archived=archived)
+    mine = seats.select_related("lobby__game").order_by("-lobby__created_at")[:most]
     tables = []
     for seat in mine.prefetch_related("lobby__seats"):
         game = seat.lobby.game
@@ -138,10 +142,20 @@ def my_tables(browser: str, most: int = 12) -> list[MyTable]:
                 others=others,
                 started=game is not None,
                 finished=game is not None and game.finished_at is not None,
+                since=last_step_at(game) if game else seat.lobby.created_at,
                 my_turn=game is not None and game.finished_at is None and is_waited_for(game, seat.number),
             )
         )
     return tables
+
+
+def last_step_at(game: Game) -> datetime:
+    newest = game.steps.order_by("-version").values_list("created_at", flat=True).first()
+    return newest or game.created_at
+
+
+def has_archived(browser: str) -> bool:
+    return Seat.objects.filter(browser=browser, archived=True).exists()
 
 
 # -- table ------------------------------------------------------------------------------------------------------
@@ -203,7 +217,7 @@ def lobby_watched(token: str) -> Lobby | None:
 
 def seat_get(*, game: str, browser: str) -> Seat | None:
     """The seat of this browser at a started table."""
-    return Seat.objects.filter(lobby__game__public_id=game, browser=browser).first()
+    return Seat.objects.select_related("lobby").filter(lobby__game__public_id=game, browser=browser).first()
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
 from . import journal
-from .codes import code_new, code_shown, token_new
+from .codes import code_new, code_shown, secret_new, token_new
 from .engine import chance
 from .engine.card import BY_NUMBER
 from .engine.script import Illegal as IllegalAnswer
@@ -162,7 +162,7 @@ def seat_claim(lobby: Lobby, browser: str, name: str, *, host: bool) -> Seat:
         symbol=next(symbol for symbol in SYMBOLS if symbol not in taken),
         host=host,
         browser=browser,
-        rejoin=token_new(),
+        rejoin=secret_new(),
     )
 
 
@@ -233,6 +233,23 @@ def lobby_remove_seat(*, code: str, browser: str, number: int) -> None:
 
 
 @door
+def lobby_move_seat(*, code: str, browser: str, number: int) -> None:
+    """Let the player on seat `number` sit one seat further up; the host's right."""
+    lobby = lobby_open(code)
+    host_only(lobby, browser)
+    seats = {seat.number: seat for seat in lobby.seats.all()}
+    if number not in seats or number - 1 not in seats:
+        raise Refused(_("There is no seat further up."))
+    lower, upper = seats[number], seats[number - 1]
+    # Numbers are unique at every moment, so that rows cannot change places: they are written anew.
+    lobby.seats.filter(pk__in=(lower.pk, upper.pk)).delete()
+    lower.number, upper.number = upper.number, lower.number
+    lower.pk = upper.pk = None
+    Seat.objects.bulk_create([lower, upper])
+    lobby_changed(lobby)
+
+
+@door
 def lobby_hand_over(*, code: str, browser: str, number: int) -> None:
     """Make the player on seat `number` the host; the host's right."""
     lobby = lobby_open(code)
@@ -277,6 +294,45 @@ def seat_move(*, secret: str, browser: str) -> None:
     lobby_changed(lobby)
     if lobby.game:
         tell(game_group(lobby.game.public_id), "seats.changed")
+
+
+@door
+def seat_renew(*, code: str, browser: str) -> None:
+    """Give one's own seat a new secret; the old one leads nowhere any more."""
+    lobby = lobby_locked(code)
+    seat = seat_of(lobby, browser)
+    Seat.objects.filter(pk=seat.pk).update(rejoin=secret_new())
+    lobby_changed(lobby)
+
+
+@door
+def seat_reissue(*, code: str, browser: str, number: int) -> str:
+    """Take a seat from the browser that has it, because its player has lost it; the host's right, with a started
+    table. Returns the seat's new secret, which the host hands to the player."""
+    lobby = lobby_locked(code)
+    host = host_only(lobby, browser)
+    if lobby.game is None:
+        raise Refused(_("Before the start, remove the seat instead: its player can take it again by the invitation."))
+    if number == host.number:
+        raise Refused(_("That is your own seat."))
+    seat = lobby.seats.filter(number=number).first()
+    if seat is None:
+        raise Refused(_("Nobody sits there."))
+    secret = secret_new()
+    Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"nobody {secret_new()}")
+    lobby_changed(lobby)
+    tell(game_group(lobby.game.public_id), "seats.changed")
+    return secret
+
+
+@door
+def seat_archive(*, code: str, browser: str, archived: bool) -> None:
+    """Put an ended table away from one's own list, or back."""
+    lobby = lobby_locked(code)
+    seat = seat_of(lobby, browser)
+    if archived and (lobby.game is None or lobby.game.finished_at is None):
+        raise Refused(_("Only tables that have ended can be put away."))
+    Seat.objects.filter(pk=seat.pk).update(archived=archived)
 
 
 # -- game -------------------------------------------------------------------------------------------------------

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import jinja2
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import get_language, gettext, ngettext
 from markupsafe import Markup
 
 from . import drawing, phrases, showing
+from .codes import code_shown
 from .engine.script import Noun, Phrase
 from .icons import icon
 from .parts import CUT
@@ -60,6 +63,19 @@ def named(context: Context, seat: int) -> Markup:
     return phrases.named(seat, context["page"])
 
 
+def ago(then: datetime) -> str:
+    """How long something is over, in one rough word."""
+    minutes = int((timezone.now() - then).total_seconds() // 60)
+    if minutes < 1:
+        return gettext("just now")
+    if minutes < 60:
+        return ngettext("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
+    hours, days = minutes // 60, minutes // 1440
+    if not days:
+        return ngettext("{count} hour ago", "{count} hours ago", hours).format(count=hours)
+    return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+
+
 def lower_first(said: Markup) -> Markup:
     """A sentence of its own, gone on with after a colon."""
     return Markup(said[:1].lower() + said[1:])
@@ -80,7 +96,8 @@ def environment(**options: Any) -> jinja2.Environment:
     # Old style: the new one would take every % of a text for a gap; gaps here are {named}.
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
     env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
-    env.filters.update(is_card=showing.is_card)
+    env.filters.update(code_shown=code_shown, is_card=showing.is_card)
+    env.globals.update(ago=ago)
     env.globals.update(
         cut=Markup(CUT), url=url, static=static, icon=icon, language=get_language, languages=settings.LANGUAGES
     )

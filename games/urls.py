@@ -5,6 +5,7 @@ from . import views
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("put-away/", views.put_away, name="put_away"),
     path("new/", views.lobby_create, name="lobby_create"),
     path("join/", views.lobby_find, name="lobby_find"),
     path("j/<slug:code>/", views.lobby_show, name="lobby"),
@@ -13,6 +14,10 @@ urlpatterns = [
     path("j/<slug:code>/seat/", views.lobby_update_seat, name="lobby_update_seat"),
     path("j/<slug:code>/options/", views.lobby_set_options, name="lobby_set_options"),
     path("j/<slug:code>/remove/", views.lobby_remove_seat, name="lobby_remove_seat"),
+    path("j/<slug:code>/move/", views.lobby_move_seat, name="lobby_move_seat"),
+    path("j/<slug:code>/renew/", views.seat_renew, name="seat_renew"),
+    path("j/<slug:code>/reissue/", views.seat_reissue, name="seat_reissue"),
+    path("j/<slug:code>/archive/", views.seat_archive, name="seat_archive"),
     path("j/<slug:code>/host/", views.lobby_hand_over, name="lobby_hand_over"),
     path("j/<slug:code>/leave/", views.lobby_leave, name="lobby_leave"),
     path("j/<slug:code>/start/", views.lobby_start, name="lobby_start"),

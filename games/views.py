@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from . import rendering, selectors, services
 from .browsing import cards_page
-from .codes import code_read
+from .codes import SECRET_LENGTH, code_read, code_shown
 from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
 from .forms import answer_from
@@ -37,6 +37,10 @@ class Links:
     socket: str
     rejoin: str | None
     watch: str | None
+    lobby: str = ""
+    code: str = ""
+    others: tuple[Seat, ...] = ()
+    """For a player: the table's code, the code of their own seat and, for the host, the seats of the others."""
 
 
 def carried_out(
@@ -83,11 +87,18 @@ def home(request: GuestRequest) -> HttpResponse:
 def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResponse:
     context = {
         "tables": selectors.my_tables(request.browser),
+        "archived": selectors.has_archived(request.browser),
         "notice": refusal.words() if refusal else "",
         "name": request.POST.get("name", ""),
         "code": request.POST.get("code", ""),
     }
     return render(request, "home.html", context, status=refusal.status if refusal else 200)
+
+
+@require_safe
+def put_away(request: GuestRequest) -> HttpResponse:
+    """The ended tables that this browser's player has put away."""
+    return render(request, "put_away.html", {"tables": selectors.my_tables(request.browser, 200, archived=True)})
 
 
 @require_POST
@@ -105,6 +116,8 @@ def lobby_create(request: GuestRequest) -> HttpResponse:
 def lobby_find(request: GuestRequest) -> HttpResponse:
     """Lead whoever typed a code to its lobby."""
     code = code_read(request.POST.get("code", ""))
+    if len(code) == SECRET_LENGTH and selectors.seat_by_secret(code):
+        return redirect("rejoin", code)
     if selectors.lobby_get(code) is None:
         return home_page(request, Unknown(noop("There is no table with this code. Codes have 8 letters and digits.")))
     return redirect("lobby", code)
@@ -256,6 +269,44 @@ def lobby_start(request: GuestRequest, code: str) -> HttpResponse:
     return lobby_deed(request, code, lambda: services.lobby_start(code=code, browser=request.browser))
 
 
+@require_POST
+def lobby_move_seat(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(
+        request,
+        code,
+        lambda: services.lobby_move_seat(code=code, browser=request.browser, number=number(request, "seat")),
+    )
+
+
+@require_POST
+def seat_renew(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(request, code, lambda: services.seat_renew(code=code, browser=request.browser))
+
+
+@require_POST
+def seat_archive(request: GuestRequest, code: str) -> HttpResponse:
+    """`archived`: on or off."""
+    return carried_out(
+        request,
+        lambda: services.seat_archive(code=code, browser=request.browser, archived=bool(switch(request, "archived"))),
+        back=reverse("home"),
+        page=lambda refusal: home_page(request, refusal),
+    )
+
+
+@require_POST
+def seat_reissue(request: GuestRequest, code: str) -> HttpResponse:
+    """A page with the link for the player who has lost their seat."""
+    back = reverse("lobby", args=[code])
+    try:
+        secret = services.seat_reissue(code=code, browser=request.browser, number=number(request, "seat"))
+    except Refused as refusal:
+        more = (back, _("Back to the table"))
+        return error_page(request, refusal.status, _("The seat stays where it is"), refusal.words(), more=more)
+    context = {"link": site(request) + reverse("rejoin", args=[secret]), "code": code_shown(secret), "back": back}
+    return render(request, "reissued.html", context)
+
+
 # -- rejoin -----------------------------------------------------------------------------------------------------
 
 
@@ -316,6 +367,9 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
         socket=f"/ws/g/{game.public_id}/",
         rejoin=site(request) + reverse("rejoin", args=[seat.rejoin]),
         watch=site(request) + reverse("watch", args=[game.spectator_token]) if game.spectator_token else None,
+        lobby=seat.lobby.code,
+        code=code_shown(seat.rejoin),
+        others=tuple(seat.lobby.seats.exclude(pk=seat.pk)) if seat.host else (),
     )
     return show(request, game, seat.number, links, refusal, seat.hand_order)
 
