@@ -10,7 +10,7 @@ from .test_table import choose_start
 def test_a_player_changes_the_language_in_mid_game(start_table):
     ann, ben = start_table("Ann", "Ben")
     choose_start(ann, 1)
-    expect(ann.get_by_role("heading", name="Log")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Log", exact=True)).to_be_visible()
     ann.locator("#menu summary").click()
     ann.get_by_role("button", name="Nederlands").click()
     ann.wait_for_selector("html[lang=nl][data-net=up]")
@@ -24,7 +24,7 @@ def test_a_player_changes_the_language_in_mid_game(start_table):
     ann.locator("#menu summary").click()
     ann.get_by_role("button", name="English").click()
     ann.wait_for_selector("html[lang=en][data-net=up]")
-    expect(ann.get_by_role("heading", name="Log")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Log", exact=True)).to_be_visible()
 
 
 def test_a_dutch_browser_gets_dutch_without_asking(open_browser):

@@ -96,14 +96,18 @@
   }, { capture: true });
 
   // -- in a form: what it would do as it is filled in now -----------------------------------------------------
+  const told = new WeakMap();
   const outcomes = () => {
     for (const place of document.querySelectorAll("[data-outcome]")) {
       const form = place.closest("form"), tile = place.closest(".tile");
       if (tile && !("uiOpen" in tile.dataset)) continue;
       const filled = new FormData(form), key = new URLSearchParams(filled).toString();
-      if (place.dataset.uiFor === key) continue;
-      place.dataset.uiFor = key;
-      ask(form, filled).then(html => { if (place.dataset.uiFor === key) place.innerHTML = html; });
+      if (told.get(place) === key) continue;
+      told.set(place, key);
+      // A swap may have made something else of the place meanwhile.
+      ask(form, filled).then(html => {
+        if (told.get(place) === key && place.matches("[data-outcome]")) place.innerHTML = html;
+      });
     }
   };
   let later = 0;
@@ -113,7 +117,7 @@
     if (!box()) return;
     known.clear();
     if (near && !near.isConnected) hide();
-    for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) delete place.dataset.uiFor;
+    for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) told.delete(place);
     outcomes();
   });
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", outcomes);
