@@ -126,10 +126,10 @@ def page_regions(page: Page, names: tuple[str, ...] = GAME_REGIONS) -> dict[str,
 
 
 def game_regions(game: Game, seat: int | None) -> Drawn:
-    """The table as `seat` (None: a spectator) sees it, at `game.version` or newer: its version, its regions."""
-    known = drawn.get(game.public_id, game.version, seat)
+    """The table as `seat` (None: a spectator) sees it, at `game.shown` or newer: its version, its regions."""
+    known = drawn.get(game.public_id, game.shown, seat)
     if known is not None:
-        return game.version, known
+        return game.shown, known
     page = selectors.page_get(game, seat)
     shared = shared_regions(game, page.version)
     own = page_regions(page, tuple(name for name in GAME_REGIONS if name not in shared))

@@ -27,7 +27,7 @@ from .engine.card import BY_NUMBER
 from .engine.script import Illegal as IllegalAnswer
 from .engine.session import Diverged, Session, Step, undo_point
 from .engine.table import Options
-from .models import SYMBOLS, Game, Lobby, Seat
+from .models import SYMBOLS, Game, Lobby, Note, Seat
 from .models import Step as StepRow
 from .names import name_check, name_key
 from .options import MOST_SEATS, TableOptions
@@ -273,10 +273,13 @@ def seat_move(*, secret: str, browser: str) -> None:
         return
     if lobby.seats.filter(browser=browser).exists():
         raise Refused(_("This browser already has another seat at the same table."))
+    if lobby.game:
+        game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+        note_add(game, "moved", seat.number)
+        table_changed(game)
+        tell(game_group(game.public_id), "seats.changed")
     Seat.objects.filter(pk=seat.pk).update(browser=browser)
     lobby_changed(lobby)
-    if lobby.game:
-        tell(game_group(lobby.game.public_id), "seats.changed")
 
 
 # -- game -------------------------------------------------------------------------------------------------------
@@ -295,6 +298,23 @@ def game_locked(game: str) -> Game:
     if found.finished_at is not None:
         raise Closed(_("This game has ended."))
     return found
+
+
+def note_add(game: Game, kind: str, seat: int, *, after: int | None = None, **args: str | int) -> None:
+    """Note in the log what happened to `seat` beside the game, in the words that `notes` has for `kind`.
+
+    `game` is locked; the caller saves it and tells the table (see `table_changed`). `after`: behind which version of
+    the game it stands, the present one if left out.
+    """
+    game.beside += 1
+    where = game.version if after is None else after
+    Note.objects.create(game=game, number=game.beside, after_version=where, kind=kind, seat=seat, args=args)
+
+
+def table_changed(game: Game) -> None:
+    """Save the locked game, tell the table."""
+    game.save()
+    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.shown)
 
 
 @door
@@ -350,9 +370,8 @@ def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
     game.version = play.version
     if play.session.finished:
         game.finished_at = timezone.now()
-    game.save()
     transaction.on_commit(partial(journal.warm.keep, play))
-    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+    table_changed(game)
 
 
 def game_taken(game: Game) -> journal.Play:
@@ -372,8 +391,7 @@ def record_undo(game: Game, seat: int, kept: int) -> None:
     StepRow.objects.create(
         game=game, version=game.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
     )
-    game.save()
-    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+    table_changed(game)
 
 
 @door

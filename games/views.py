@@ -343,7 +343,7 @@ def show(
 
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
-    if request.GET.get("v") == str(game.version):
+    if request.GET.get("v") == str(game.shown):
         return HttpResponse(status=NO_CONTENT)
     version, regions = rendering.game_regions(game, seat)
     return HttpResponse(rendering.partials(regions, version))

@@ -43,6 +43,7 @@ ENGINE_ORDER = [
 WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons"},
     {"journal", "phrases", "drawing", "refusals", "names"},
+    {"notes"},
     {"services", "selectors", "browsing"},
     {"rendering", "showing", "rules"},
     {"views", "consumers"},
