@@ -19,6 +19,9 @@ class Game(models.Model):
     beside = models.PositiveIntegerField(default=0, db_default=0)
     """Counts what happened at the table without a step of the game: its notes, and whatever else all pages show."""
 
+    around = models.JSONField(default=dict, db_default={})
+    """What is true of the table beside the game (see `around`)."""
+
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
 
@@ -29,6 +32,10 @@ class Game(models.Model):
     def shown(self) -> int:
         """What pages call the table's version: it grows with every step, every undo and all that happens beside."""
         return self.version + self.beside
+
+    def shown_to(self, seat: int | None) -> int:
+        """The same for the pages of one seat, which show what no other page does."""
+        return self.shown + (0 if seat is None else self.around.get("own", {}).get(str(seat), 0))
 
 
 class Lobby(models.Model):

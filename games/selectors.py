@@ -11,7 +11,8 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import journal, services
+from . import absence, journal, services
+from .around import Plan, around_of
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
@@ -162,9 +163,9 @@ class Page:
     """A table as one seat, or a spectator, may see it: the only thing its templates are given.
 
     `game` is its public id, `version` grows with all that happens at it, `question` numbers what `me` is asked now (0
-    for a spectator), `view` is the engine's whitelist, `log` what happened lately, oldest first, `earlier` how many entries
-    before that are only in the whole log, which is at `log_address`. `seats` tells who sits where, `me` is the
-    viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
+    for a spectator), `view` is the engine's whitelist, `log` what happened lately, oldest first, `earlier` how many
+    entries before that are only in the whole log, which is at `log_address`. `seats` tells who sits where, `me` is
+    the viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
     """
 
     game: str
@@ -180,6 +181,9 @@ class Page:
     finished: bool
     notes: tuple[NoteLine, ...] = ()
     """What happened beside the game, in the order of the log."""
+    plan: Plan | None = None
+    """The reader's planned pass; `may_plan`: whether one can be made now."""
+    may_plan: bool = False
     history: tuple[Moment, ...] = ()
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
@@ -345,10 +349,12 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
         may_undo = play.options.undo and not play.session.finished
         return Page(
             game=game.public_id,
-            version=game.shown,
+            version=game.shown_to(seat),
             question=0 if seat is None else play.question_number(seat),
             view=view_for(play.session, seat),
             log=log[cut:],
+            plan=around_of(game).plans.get(seat) if seat is not None else None,
+            may_plan=seat is not None and absence.may_plan(play.session, seat),
             notes=note_lines(game, seats, play.rows, cut),
             earlier=cut,
             log_address=log_address(game, seat),

@@ -20,7 +20,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
-from . import journal
+from . import journal, stand_ins
+from .around import Around, around_keep, around_of
 from .codes import code_new, code_shown, token_new
 from .engine import chance
 from .engine.card import BY_NUMBER
@@ -317,6 +318,14 @@ def table_changed(game: Game) -> None:
     tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.shown)
 
 
+def own_changed(game: Game, around: Around, seat: int) -> None:
+    """Save what only the pages of `seat` show, and tell them alone."""
+    around.own[seat] = around.own.get(seat, 0) + 1
+    around_keep(game, around)
+    game.save()
+    tell(game_group(game.public_id), "own.changed", seat=seat)
+
+
 @door
 def lobby_start(*, code: str, browser: str) -> str:
     """Start the table: make the game, let luck shuffle and deal. Returns the game's public id; the host's right."""
@@ -359,6 +368,20 @@ def fortune(session: Session) -> list[Step]:
     while asked := session.question(chance.SEAT):
         steps.append(session.answer(chance.SEAT, chance.answer(asked, LUCK)))
     return steps
+
+
+def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
+    """After `steps` of players let luck and whoever answers for others have their say, then store all of it."""
+    around, session = around_of(game), play.session
+    fresh = steps + fortune(session)
+    steps = list(fresh)
+    stand_ins.heed(around, fresh, session.table)
+    while answer := next(stand_ins.given(around, session), None):
+        fresh = [session.answer(*answer), *fortune(session)]
+        steps += fresh
+        stand_ins.heed(around, fresh, session.table)
+    around_keep(game, around)
+    record(game, play, steps)
 
 
 def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
@@ -415,7 +438,7 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
         steps = [play.session.answer(seat, answer)]
     except IllegalAnswer as illegal:
         raise Illegal(illegal.phrase) from illegal
-    record(found, play, steps + fortune(play.session))
+    go_on(found, play, steps)
 
 
 @door
