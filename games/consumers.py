@@ -139,6 +139,9 @@ class GameConsumer(LiveConsumer):
         if event["version"] > self.version:
             await self.show()
 
+    async def own_changed(self, event: dict[str, Any]) -> None:
+        """Only players have something of their own."""
+
     async def seats_changed(self, event: dict[str, Any]) -> None:
         """A seat has moved to another browser: whoever lost it sees no more."""
         if await self.find_group() is None:
@@ -147,6 +150,19 @@ class GameConsumer(LiveConsumer):
 
 class PlayerConsumer(GameConsumer):
     """A player at the table: the browser has a seat there."""
+
+    seat: int | None = None
+    own = 0
+    """By how much the version of this seat's pages is ahead of what the table is told."""
+
+    async def game_changed(self, event: dict[str, Any]) -> None:
+        if event["version"] + self.own > self.version:
+            await self.show()
+
+    async def own_changed(self, event: dict[str, Any]) -> None:
+        """Something that only the pages of one seat show."""
+        if event["seat"] == self.seat:
+            await self.show()
 
     async def find_group(self) -> str | None:
         self.game = str(self.scope["url_route"]["kwargs"]["game"])
@@ -158,8 +174,12 @@ class PlayerConsumer(GameConsumer):
         # Asked every time: the message that the seat has moved to another browser may have been lost.
         seat = selectors.seat_get(game=self.game, browser=self.browser or "")
         game = selectors.game_get(self.game)
+        if game is None or seat is None:
+            return None
         with override(self.language):
-            return rendering.game_regions(game, seat.number) if game and seat else None
+            version, regions = rendering.game_regions(game, seat.number)
+        self.seat, self.own = seat.number, version - game.shown
+        return version, regions
 
 
 class SpectatorConsumer(GameConsumer):

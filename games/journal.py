@@ -56,6 +56,9 @@ class Play:
         self.version = 0
         self.session: Session = new_session(self.options)
         self.steps: list[Step] = []
+        self.rows: list[int] = []
+        """Which row each effective step is stored in."""
+
         self.appended: Counter[int] = Counter()
         self.undos = 0
         self._before: tuple[int, Session] | None = None
@@ -74,6 +77,7 @@ class Play:
     def took(self, steps: Sequence[Step]) -> None:
         """Note steps that the session has been through."""
         self.steps.extend(steps)
+        self.rows.extend(range(self.version + 1, self.version + len(steps) + 1))
         self.appended.update(step.seat for step in steps)
         self.version += len(steps)
 
@@ -122,9 +126,11 @@ def fold(game: Game) -> Play:
         drops_to = row[-1]
         if drops_to is None:
             play.steps.append(step_of(row))
+            play.rows.append(play.version)
             play.appended[row[0]] += 1
         else:
             del play.steps[drops_to:]
+            del play.rows[drops_to:]
             play.undos += 1
     load(play.session, play.steps)
     return play

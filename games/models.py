@@ -16,11 +16,26 @@ class Game(models.Model):
     spectator_token = models.CharField(max_length=24, unique=True, null=True)  # noqa: DJ001 (unique, and None is "off")
     options = models.JSONField()
     version = models.PositiveIntegerField(default=0)
+    beside = models.PositiveIntegerField(default=0, db_default=0)
+    """Counts what happened at the table without a step of the game: its notes, and whatever else all pages show."""
+
+    around = models.JSONField(default=dict, db_default={})
+    """What is true of the table beside the game (see `around`)."""
+
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"game {self.public_id}, version {self.version}"
+
+    @property
+    def shown(self) -> int:
+        """What pages call the table's version: it grows with every step, every undo and all that happens beside."""
+        return self.version + self.beside
+
+    def shown_to(self, seat: int | None) -> int:
+        """The same for the pages of one seat, which show what no other page does."""
+        return self.shown + (0 if seat is None else self.around.get("own", {}).get(str(seat), 0))
 
 
 class Lobby(models.Model):
@@ -103,3 +118,27 @@ class Step(models.Model):
 
     def __str__(self) -> str:
         return f"step {self.version} of game {self.game_id}"
+
+
+class Note(models.Model):
+    """One thing that happened at the table beside the game. Rows are added, never changed or deleted.
+
+    `kind` and `args` are told in words by `notes`; it stands in the log after the row `after_version` of the steps.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="notes")
+    number = models.PositiveIntegerField()
+    """What `Game.beside` was with it."""
+
+    after_version = models.PositiveIntegerField()
+    at = models.DateTimeField(auto_now_add=True)
+    kind = models.CharField(max_length=20)
+    seat = models.PositiveSmallIntegerField()
+    args = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="one_note_per_number"),)
+
+    def __str__(self) -> str:
+        return f"note {self.number} of game {self.game_id}"

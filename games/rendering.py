@@ -126,12 +126,12 @@ def page_regions(page: Page, names: tuple[str, ...] = GAME_REGIONS) -> dict[str,
 
 
 def game_regions(game: Game, seat: int | None) -> Drawn:
-    """The table as `seat` (None: a spectator) sees it, at `game.version` or newer: its version, its regions."""
-    known = drawn.get(game.public_id, game.version, seat)
+    """The table as `seat` (None: a spectator) sees it, at `game.shown_to(seat)` or newer: its version, its regions."""
+    known = drawn.get(game.public_id, game.shown_to(seat), seat)
     if known is not None:
-        return game.version, known
+        return game.shown_to(seat), known
     page = selectors.page_get(game, seat)
-    shared = shared_regions(game, page.version)
+    shared = shared_regions(game, game.shown)
     own = page_regions(page, tuple(name for name in GAME_REGIONS if name not in shared))
     regions = {name: shared.get(name) or own[name] for name in GAME_REGIONS}
     drawn.put(game.public_id, page.version, seat, regions)

@@ -12,7 +12,8 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import journal, services
+from . import absence, journal, services
+from .around import Plan, around_of
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
@@ -22,6 +23,7 @@ from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
+from .notes import NoteLine, note_lines
 from .options import TableOptions
 from .refusals import Refused
 
@@ -174,10 +176,10 @@ class PageSeat:
 class Page:
     """A table as one seat, or a spectator, may see it: the only thing its templates are given.
 
-    `game` is its public id, `version` counts its stored steps, `question` numbers what `me` is asked now (0 for a
-    spectator), `view` is the engine's whitelist, `log` what happened lately, oldest first, `earlier` how many entries
-    before that are only in the whole log, which is at `log_address`. `seats` tells who sits where, `me` is the
-    viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
+    `game` is its public id, `version` grows with all that happens at it, `question` numbers what `me` is asked now (0
+    for a spectator), `view` is the engine's whitelist, `log` what happened lately, oldest first, `earlier` how many
+    entries before that are only in the whole log, which is at `log_address`. `seats` tells who sits where, `me` is
+    the viewer's seat (None: a spectator), `undo` whether `me` may take something back now.
     """
 
     game: str
@@ -191,6 +193,11 @@ class Page:
     me: int | None
     undo: bool
     finished: bool
+    notes: tuple[NoteLine, ...] = ()
+    """What happened beside the game, in the order of the log."""
+    plan: Plan | None = None
+    """The reader's planned pass; `may_plan`: whether one can be made now."""
+    may_plan: bool = False
     history: tuple[Moment, ...] = ()
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
@@ -222,13 +229,18 @@ def seat_get(*, game: str, browser: str) -> Seat | None:
 
 @contextmanager
 def reading(game: Game) -> Iterator[journal.Play]:
-    """A game to look at, at `game.version` or newer."""
+    """A game to look at, as of `game`, which is read again where this process knows a newer version."""
     try:
         play = journal.take(game)
     except Diverged:
         services.game_mend(game=game.public_id)
         game.refresh_from_db()
         play = journal.take(game)
+    while play.version > game.version:
+        game.refresh_from_db()
+        if play.version < game.version:
+            journal.warm.keep(play)
+            play = journal.take(game)
     yield play
     journal.warm.keep(play)
 
@@ -344,17 +356,20 @@ def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
 
 def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
-    seats = seats_of(game)
     with reading(game) as play:
+        seats = seats_of(game)
         log = play.log(seat)
         cut = 0 if whole_log else log_cut(log, LOG_SHOWN)
         may_undo = play.options.undo and not play.session.finished
         return Page(
             game=game.public_id,
-            version=play.version,
+            version=game.shown_to(seat),
             question=0 if seat is None else play.question_number(seat),
             view=view_for(play.session, seat),
             log=log[cut:],
+            plan=around_of(game).plans.get(seat) if seat is not None else None,
+            may_plan=seat is not None and absence.may_plan(play.session, seat),
+            notes=note_lines(game, seats, play.rows, cut),
             earlier=cut,
             log_address=log_address(game, seat),
             seats=seats,

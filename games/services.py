@@ -20,14 +20,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
-from . import journal
+from . import journal, stand_ins
+from .around import Around, around_keep, around_of
 from .codes import code_new, code_shown, secret_new, token_new
 from .engine import chance
 from .engine.card import BY_NUMBER
 from .engine.script import Illegal as IllegalAnswer
 from .engine.session import Diverged, Session, Step, undo_point
 from .engine.table import Options
-from .models import SYMBOLS, Game, Lobby, Seat
+from .models import SYMBOLS, Game, Lobby, Note, Seat
 from .models import Step as StepRow
 from .names import name_check, name_key
 from .options import MOST_SEATS, TableOptions
@@ -290,10 +291,13 @@ def seat_move(*, secret: str, browser: str) -> None:
         return
     if lobby.seats.filter(browser=browser).exists():
         raise Refused(_("This browser already has another seat at the same table."))
+    if lobby.game:
+        game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+        note_add(game, "moved", seat.number)
+        table_changed(game)
+        tell(game_group(game.public_id), "seats.changed")
     Seat.objects.filter(pk=seat.pk).update(browser=browser)
     lobby_changed(lobby)
-    if lobby.game:
-        tell(game_group(lobby.game.public_id), "seats.changed")
 
 
 @door
@@ -320,8 +324,11 @@ def seat_reissue(*, code: str, browser: str, number: int) -> str:
         raise Refused(_("Nobody sits there."))
     secret = secret_new()
     Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"nobody {secret_new()}")
+    game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+    note_add(game, "reissued", seat.number)
+    table_changed(game)
     lobby_changed(lobby)
-    tell(game_group(lobby.game.public_id), "seats.changed")
+    tell(game_group(game.public_id), "seats.changed")
     return secret
 
 
@@ -351,6 +358,31 @@ def game_locked(game: str) -> Game:
     if found.finished_at is not None:
         raise Closed(_("This game has ended."))
     return found
+
+
+def note_add(game: Game, kind: str, seat: int, *, after: int | None = None, **args: str | int) -> None:
+    """Note in the log what happened to `seat` beside the game, in the words that `notes` has for `kind`.
+
+    `game` is locked; the caller saves it and tells the table (see `table_changed`). `after`: behind which version of
+    the game it stands, the present one if left out.
+    """
+    game.beside += 1
+    where = game.version if after is None else after
+    Note.objects.create(game=game, number=game.beside, after_version=where, kind=kind, seat=seat, args=args)
+
+
+def table_changed(game: Game) -> None:
+    """Save the locked game, tell the table."""
+    game.save()
+    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.shown)
+
+
+def own_changed(game: Game, around: Around, seat: int) -> None:
+    """Save what only the pages of `seat` show, and tell them alone."""
+    around.own[seat] = around.own.get(seat, 0) + 1
+    around_keep(game, around)
+    game.save()
+    tell(game_group(game.public_id), "own.changed", seat=seat)
 
 
 @door
@@ -397,6 +429,20 @@ def fortune(session: Session) -> list[Step]:
     return steps
 
 
+def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
+    """After `steps` of players let luck and whoever answers for others have their say, then store all of it."""
+    around, session = around_of(game), play.session
+    fresh = steps + fortune(session)
+    steps = list(fresh)
+    stand_ins.heed(around, fresh, session.table)
+    while answer := next(stand_ins.given(around, session), None):
+        fresh = [session.answer(*answer), *fortune(session)]
+        steps += fresh
+        stand_ins.heed(around, fresh, session.table)
+    around_keep(game, around)
+    record(game, play, steps)
+
+
 def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
     """Store steps that `play` has been through, keep it warm, tell the table."""
     StepRow.objects.bulk_create(
@@ -406,9 +452,8 @@ def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
     game.version = play.version
     if play.session.finished:
         game.finished_at = timezone.now()
-    game.save()
     transaction.on_commit(partial(journal.warm.keep, play))
-    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+    table_changed(game)
 
 
 def game_taken(game: Game) -> journal.Play:
@@ -428,8 +473,7 @@ def record_undo(game: Game, seat: int, kept: int) -> None:
     StepRow.objects.create(
         game=game, version=game.version, seat=seat, answer="", facts="[]", move=0, ends_move=True, drops_to=kept
     )
-    game.save()
-    tell(game_group(game.public_id), "game.changed", game=game.public_id, version=game.version)
+    table_changed(game)
 
 
 @door
@@ -453,7 +497,7 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
         steps = [play.session.answer(seat, answer)]
     except IllegalAnswer as illegal:
         raise Illegal(illegal.phrase) from illegal
-    record(found, play, steps + fortune(play.session))
+    go_on(found, play, steps)
 
 
 @door

@@ -35,6 +35,7 @@ from .engine.script import (
 )  # fmt: skip
 from .engine.table import NOBODY
 from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
+from .notes import NoteLine
 from .phrases import name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
@@ -264,7 +265,8 @@ class Row(Struct):
 
 
 class Act(Struct):
-    """One move: its cause, then what came of it. `kind`: act, generation (a divider), or the heading of a phase."""
+    """One move: its cause, then what came of it. `kind`: act, generation (a divider), beside (a note), or the heading
+    of a phase."""
 
     move: int
     seat: int | None
@@ -304,11 +306,15 @@ SAME_BREATH = {
 """Facts short enough to share a line with others of the same player."""
 
 
-def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
-    """The log as acts, newest first: entries of one move together, production and generations apart."""
+def acts(log: Sequence[LogEntry], me: int | None, notes: Sequence[NoteLine] = ()) -> list[Act]:
+    """The log as acts, newest first: entries of one move together, production, generations and notes apart."""
     found: list[Act] = []
     move, fresh = None, True
-    for entry in log:
+    beside = list(reversed(notes))
+    for at, entry in enumerate(log):
+        while beside and beside[-1].after <= at:
+            found.append(noted(beside.pop(), entry.move))
+            fresh = True
         fresh = fresh or entry.move != move
         move, last_fact = entry.move, ""
         for line in entry.lines:
@@ -328,14 +334,20 @@ def acts(log: Sequence[LogEntry], me: int | None) -> list[Act]:
                 fresh = False
             else:
                 add(found[-1], line, before)
+    found += [noted(note, move or 0) for note in reversed(beside)]
     nth: Counter[int] = Counter()
     for act in found:
-        nth[act.move] += 1
-        act.id = f"act-{act.move}-{nth[act.move]}"
+        if act.kind != "beside":
+            nth[act.move] += 1
+            act.id = f"act-{act.move}-{nth[act.move]}"
         act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
     found.reverse()
     mark_last_turn(found, me)
     return found
+
+
+def noted(note: NoteLine, move: int) -> Act:
+    return Act(move, note.seat, "beside", [note.says], [], id=f"note-{note.number}")
 
 
 def add(act: Act, line: Line, last_fact: str) -> None:
@@ -371,7 +383,9 @@ def undone(page: Any) -> Phrase | None:
 
 def latest(page: Any) -> str:
     """The newest act in words, for those who listen."""
-    newest = next((act for act in acts(page.log[-12:], None) if act.kind == "act"), None)
+    last_notes = [note for note in page.notes if note.after == len(page.log)]
+    told_acts = [noted(last_notes[-1], 0)] if last_notes else acts(page.log[-12:], None)
+    newest = next((act for act in told_acts if act.kind in ("act", "beside")), None)
     if newest is None:
         return ""
     told = [plain(said, page) for said in newest.cause]

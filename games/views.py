@@ -15,7 +15,8 @@ from django.utils.translation import gettext_noop as noop
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import rendering, selectors, services
+from . import absence, rendering, selectors, services
+from .around import UNLESS
 from .browsing import cards_page
 from .codes import SECRET_LENGTH, code_read, code_shown
 from .engine.card import BY_NUMBER
@@ -397,7 +398,7 @@ def show(
 
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
-    if request.GET.get("v") == str(game.version):
+    if request.GET.get("v") == str(game.shown_to(seat)):
         return HttpResponse(status=NO_CONTENT)
     version, regions = rendering.game_regions(game, seat)
     return HttpResponse(rendering.partials(regions, version))
@@ -505,6 +506,20 @@ def game_undo(request: GuestRequest, game: str) -> HttpResponse:
         game,
         lambda seat: services.game_undo(game=game, seat=seat, question=number(request, "question")),
     )
+
+
+@require_POST
+def pass_plan(request: GuestRequest, game: str) -> HttpResponse:
+    """Plan to pass (`plan` is on) `unless` …, or give that up."""
+
+    def deed(seat: int) -> None:
+        if request.POST.get("plan") == "on":
+            ticked = [one for one in UNLESS if switch(request, f"unless-{one}")]
+            absence.pass_plan(game=game, seat=seat, unless=ticked)
+        else:
+            absence.pass_drop(game=game, seat=seat)
+
+    return game_deed(request, game, deed)
 
 
 # -- spectators -------------------------------------------------------------------------------------------------

@@ -41,8 +41,9 @@ ENGINE_ORDER = [
     {"view", "log", "history", "players", "positions"},
 ]
 WEB_ORDER = [
-    {"models", "options", "codes", "identity", "icons"},
+    {"models", "options", "codes", "identity", "icons", "around"},
     {"journal", "phrases", "drawing", "refusals", "names"},
+    {"notes", "stand_ins"},
     {"services", "selectors", "browsing"},
     {"rendering", "showing", "rules"},
     {"views", "consumers"},

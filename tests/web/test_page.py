@@ -145,7 +145,7 @@ def check(game: Game, seat: int | None) -> str:
     assert not whole.links_in_buttons
     asked = page.view.question
     if asked is None:
-        assert not whole.forms - {"undo"}
+        assert not whole.forms - {"undo", "plan"}
         assert not {name for name, _ in whole.controls} & {"answer", "choice", "count", "cards"}
     else:
         assert "answer" in whole.forms

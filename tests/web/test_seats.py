@@ -26,7 +26,7 @@ def test_a_code_typed_on_another_device_brings_the_seat_there(table: Table) -> N
     phone = Visitor()
     for typed in (code, code.lower().replace("-", " ")):
         asked = phone.post("/join/", {"code": typed}, follow=True)
-        assert "Play as Ann on this device?" in words(asked)  # type: ignore[arg-type]
+        assert "Play as Ann on this device?" in words(asked)
     phone.post(f"/r/{code.replace('-', '')}/")
     assert phone.get(table.path).status_code == 200
     assert table.players[0].get(table.path).status_code == 403

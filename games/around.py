@@ -1,0 +1,38 @@
+"""What is true of a table beside its game: kept in one column of the game, so that it is read and locked with it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from .models import Game
+
+Unless = Literal["trade", "touch"]
+UNLESS: tuple[Unless, ...] = ("trade", "touch")
+
+
+class Plan(Struct, frozen=True):
+    """A seat means to pass when its turn comes in `generation`, `unless` one of these happens to it before. `off`:
+    which of them has happened, so that it does not."""
+
+    generation: int
+    unless: tuple[Unless, ...] = ()
+    off: Unless | None = None
+
+
+class Around(Struct):
+    """`plans` by seat, each its player's secret; `own` counts by seat what only its own pages show."""
+
+    plans: dict[int, Plan] = {}
+    own: dict[int, int] = {}
+
+
+def around_of(game: Game) -> Around:
+    return msgspec.convert(game.around, Around, str_keys=True, strict=False)
+
+
+def around_keep(game: Game, around: Around) -> None:
+    """Put it into the row, which the caller saves."""
+    game.around = msgspec.to_builtins(around, str_keys=True)

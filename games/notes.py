@@ -1,0 +1,45 @@
+"""Notes: what happens at a table beside the game, told in its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from .engine.script import Arg, Phrase, noop
+from .models import Game, Note
+from .phrases import Named
+
+TEXTS = {
+    "moved": noop("goes on in another browser"),
+    "reissued": noop("has lost the seat: the host has a new link for it"),
+}
+"""What each kind of note says of its seat. Gaps are filled by its args; `whom` is the number of another seat."""
+
+
+class NoteLine(Struct, frozen=True):
+    """A note as the log shows it: `after` so many entries of the log."""
+
+    number: int
+    after: int
+    seat: int
+    says: Phrase
+
+
+def note_says(kind: str, args: Mapping[str, str | int], seats: Mapping[int, Named]) -> Phrase:
+    filled: dict[str, Arg] = dict(args)
+    if "whom" in args:
+        filled["whom"] = seats[int(args["whom"])].name
+    return Phrase(TEXTS[kind], filled)
+
+
+def note_lines(game: Game, seats: Mapping[int, Named], versions: Sequence[int], cut: int) -> tuple[NoteLine, ...]:
+    """The notes of `game`, as it was read, that belong to a log cut at its first `cut` entries. `versions`: which row
+    each entry comes from; what is noted after a step that was taken back stands where that step stood."""
+    lines, after = [], 0
+    for note in Note.objects.filter(game_id=game.pk, number__lte=game.beside).order_by("after_version", "number"):
+        while after < len(versions) and versions[after] <= note.after_version:
+            after += 1
+        if after >= cut:
+            lines.append(NoteLine(note.number, after - cut, note.seat, note_says(note.kind, note.args, seats)))
+    return tuple(lines)
