@@ -58,7 +58,10 @@ async def version_of(table: Table) -> int:
 
 
 async def news(socket: WebsocketCommunicator) -> str:
-    return str(await socket.receive_from(timeout=5))
+    """The next message about the lobby or the game; who is there and what they say comes in messages of its own."""
+    while "t" in regions(text := str(await socket.receive_from(timeout=5))):
+        pass
+    return text
 
 
 async def close_code(socket: WebsocketCommunicator) -> int:
