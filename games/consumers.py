@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -13,10 +15,13 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request, override
 
-from . import identity, rendering, selectors
+from . import company, identity, rendering, selectors, talk
+from .company import Listener, Place
 from .origin import header
 from .rendering import lobby_regions, partials
 from .services import game_group, lobby_group
+
+log = logging.getLogger(__name__)
 
 NOT_YOURS = 4401
 """Close code: this browser may not look here (any more). The page says so and does not try again."""
@@ -24,15 +29,21 @@ NOT_YOURS = 4401
 NOT_SPOKEN = 4400
 """Close code: the page sent something, which none of ours does."""
 
+BREATH = 0.3
+"""Seconds in which comings and goings are gathered: after a restart everybody comes at once."""
+
 
 class LiveConsumer(AsyncWebsocketConsumer):
     """A viewer of regions that change: draws all of them, sends those that are different.
 
     Subclasses name their group and draw. A socket that comes back says with `?v=` which version its page shows; if
-    that is the newest, nothing is sent.
+    that is the newest, nothing is sent. `?t=` says the same of what is beside the game: what people say to each
+    other and who is there, which comes in messages of its own.
     """
 
     group = ""
+    place: Place
+    due = 0.0
     browser: str | None
     base: str
     language: str
@@ -45,6 +56,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         self.version = -1
         self.sent: dict[str, str] = {}
+        self.aside: dict[str, str] = {}
+        self.mark = ""
+        self.present: int | str | None = None
+        self.later: asyncio.Task[None] | None = None
+        self.drawing = asyncio.Lock()
         self.base = header(self.scope, b"origin")
         cookies = parse_cookie(header(self.scope, b"cookie"))
         browser = identity.browser_read(cookies)
@@ -58,15 +74,18 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.group = group
         await self.channel_layer.group_add(self.group, self.channel_name)
-        await self.show(self.version_shown())
-
-    def version_shown(self) -> int | None:
-        shown = parse_qs(self.scope["query_string"].decode("latin1")).get("v", [""])[0]
-        return int(shown) if shown.isdecimal() and len(shown) < 10 else None
+        shown = parse_qs(self.scope["query_string"].decode("latin1"))
+        version = shown.get("v", [""])[0]
+        await self.show(int(version) if version.isdecimal() and len(version) < 10 else None)
+        await self.show_aside(shown.get("t", [None])[0], first=True)
 
     async def disconnect(self, code: int) -> None:
+        if self.later:
+            self.later.cancel()
         if self.group:
             await self.channel_layer.group_discard(self.group, self.channel_name)
+        if self.present is not None:
+            await database_sync_to_async(talk.presence_go)(channel=self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await self.close(NOT_SPOKEN)
@@ -84,6 +103,65 @@ class LiveConsumer(AsyncWebsocketConsumer):
         if version != shown and (fresh or version != self.version):
             await self.send(text_data=partials(fresh, version, self.sent))
         self.version, self.sent = version, regions
+
+    async def show_aside(self, shown: str | None = None, *, first: bool = False) -> None:
+        """Draw what is beside the game, send what the page does not have yet. `shown`: the mark of what it shows; a
+        page that says nothing at `first` shows none of it."""
+        async with self.drawing:
+            aside = await self.draw_aside()
+            if aside is None:
+                await self.close(NOT_YOURS)
+                return
+            if aside.mark not in (shown, self.mark) and not (first and shown is None):
+                await self.send(text_data=aside.partials(self.aside))
+            self.mark, self.aside = aside.mark, aside.regions
+        if aside.soon is not None:
+            self.show_later(aside.soon + BREATH)
+
+    def show_later(self, seconds: float) -> None:
+        """Look again then, or earlier if that was agreed before."""
+        loop = asyncio.get_running_loop()
+        if self.later and not self.later.done():
+            if self.due <= loop.time() + seconds:
+                return
+            self.later.cancel()
+        self.due = loop.time() + seconds
+        self.later = loop.create_task(self.look_later(seconds))
+
+    async def look_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.later = None
+        try:
+            await self.show_aside()
+        except Exception:  # nobody waits for this task: what stops it must be said here
+            log.exception("A page could not be told who is there")
+
+    @database_sync_to_async
+    def draw_aside(self) -> rendering.Aside | None:
+        """None if there is nothing for this viewer; a lobby is open to strangers, without what is said there."""
+        listener = company.listener_get(self.place, self.browser or "")
+        self.be_present(listener)
+        if listener is None and self.place.kind != "lobby":
+            return None
+        with override(self.language):
+            return rendering.aside(listener, company.talk_version(self.place))
+
+    def be_present(self, listener: Listener | None) -> None:
+        """Note the socket of whoever has become one of the table, or somebody else there."""
+        who: int | str | None = None
+        if listener:
+            who = listener.seat.pk if listener.seat else listener.browser
+        if listener and who != self.present:
+            talk.presence_come(
+                code=listener.lobby.code, browser=listener.browser, channel=self.channel_name, token=self.place.token
+            )
+        self.present = who
+
+    async def talk_changed(self, event: dict[str, Any]) -> None:
+        await self.show_aside()
+
+    async def company_changed(self, event: dict[str, Any]) -> None:
+        self.show_later(BREATH)
 
     async def find_group(self) -> str | None:
         """The group that tells of changes, None if this browser may not look here."""
@@ -113,12 +191,14 @@ class LobbyConsumer(LiveConsumer):
 
     async def find_group(self) -> str | None:
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
+        self.place = Place("lobby", self.code)
         known = await database_sync_to_async(selectors.lobby_get)(self.code)
         return lobby_group(self.code) if known else None
 
     async def lobby_changed(self, event: dict[str, Any]) -> None:
         if event["version"] > self.version:
             await self.show()
+        await self.show_aside()
 
     @database_sync_to_async
     def draw(self) -> rendering.Drawn | None:
@@ -166,6 +246,7 @@ class PlayerConsumer(GameConsumer):
 
     async def find_group(self) -> str | None:
         self.game = str(self.scope["url_route"]["kwargs"]["game"])
+        self.place = Place("table", self.game)
         seat = await database_sync_to_async(selectors.seat_get)(game=self.game, browser=self.browser or "")
         return game_group(self.game) if seat else None
 
@@ -186,7 +267,8 @@ class SpectatorConsumer(GameConsumer):
     """Somebody with the spectator link."""
 
     async def find_group(self) -> str | None:
-        game = await database_sync_to_async(selectors.game_watched)(str(self.scope["url_route"]["kwargs"]["token"]))
+        self.place = Place("watch", str(self.scope["url_route"]["kwargs"]["token"]))
+        game = await database_sync_to_async(selectors.game_watched)(self.place.key)
         if game is None:
             return None
         self.game = game.public_id
@@ -203,6 +285,6 @@ class SpectatorConsumer(GameConsumer):
 
     @database_sync_to_async
     def draw(self) -> rendering.Drawn | None:
-        game = selectors.game_get(self.game)
+        game = selectors.game_watched(self.place.key)
         with override(self.language):
             return rendering.game_regions(game, None) if game else None

@@ -45,6 +45,9 @@ class Lobby(models.Model):
     spectator_token = models.CharField(max_length=24, unique=True)
     options = models.JSONField()
     version = models.PositiveIntegerField(default=1)
+    talk = models.PositiveIntegerField(default=0, db_default=0)
+    """Counts what changes beside the game: messages, who hears whom, spectators' names."""
+
     game = models.OneToOneField(Game, models.CASCADE, null=True, related_name="lobby")
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -87,6 +90,82 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} on seat {self.number}"
+
+
+class Watcher(models.Model):
+    """A spectator who has given a name. The game's seats have theirs."""
+
+    lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="watchers")
+    browser = models.CharField(max_length=64)
+    name = models.CharField(max_length=20)
+    name_key = models.CharField(max_length=80)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("lobby", "browser"), name="one_watcher_per_browser"),
+            models.UniqueConstraint(fields=("lobby", "name_key"), name="one_name_per_watcher"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name}, who watches"
+
+
+class Message(models.Model):
+    """Something said at a table, in its lobby as well as in its game. Rows are added and never changed.
+
+    `sender` is a seat or a watcher (see `talk.sender_of`); their name and symbol are those of the moment. `shared`:
+    said while players and spectators talked together, so both may read it, whatever their own channel is.
+    """
+
+    TABLE, SPECTATORS = "table", "spectators"
+
+    lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="messages")
+    channel = models.CharField(max_length=10, choices=[(TABLE, TABLE), (SPECTATORS, SPECTATORS)])
+    shared = models.BooleanField()
+    sender = models.CharField(max_length=30)
+    name = models.CharField(max_length=20)
+    symbol = models.CharField(max_length=8, blank=True)
+    text = models.CharField(max_length=300)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=("lobby", "sender", "at"), name="what_a_sender_said_lately"),)
+
+    def __str__(self) -> str:
+        return f"message {self.pk} of {self.sender}"
+
+
+class Mute(models.Model):
+    """A reader who does not want to hear a sender (see `Message.sender`)."""
+
+    lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="mutes")
+    browser = models.CharField(max_length=64)
+    sender = models.CharField(max_length=30)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("lobby", "browser", "sender"), name="muted_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.sender} is not heard"
+
+
+class Presence(models.Model):
+    """A socket of somebody at a table: a player's, or a spectator's if there is no seat.
+
+    `seen` is when it was last known to be open, `gone` when it closed. A process that dies says nothing, so a socket
+    of which nothing was heard for long counts as gone as well (see `company`).
+    """
+
+    lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="presences")
+    seat = models.ForeignKey(Seat, models.CASCADE, null=True, related_name="presences")
+    browser = models.CharField(max_length=64)
+    channel = models.CharField(max_length=120, unique=True)
+    seen = models.DateTimeField()
+    gone = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"socket {self.channel}"
 
 
 class Step(models.Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from django.utils.translation import gettext_noop as _
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_noop as _
 from .refusals import BadInput
 
 LONGEST = 20
+LONGEST_TEXT = 300
 
 # Letters to Unicode, nothing to the eye.
 BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
@@ -28,6 +30,27 @@ def name_check(raw: str) -> str:
     if unicodedata.category(name[0]).startswith("M"):
         raise BadInput(_("A name must begin with a letter, a digit or a sign."))
     return name
+
+
+# Invisible, but parts of words and emoji: joiners, and the letters of a flag of a part of a country.
+JOINERS = re.compile("[\u200c\u200d]|(?<=\U0001f3f4)[\U000e0061-\U000e007a]+\U000e007f")
+
+# They steer the direction of what stands beside them; every message is set apart, so it needs none.
+MARKS = re.compile("[\u061c\u200e\u200f\ufeff\u00ad]")
+
+
+def text_check(raw: str) -> str:
+    """A message as it will be shown: one line, trimmed, spaces single. Raises `BadInput` in words."""
+    text = unicodedata.normalize("NFC", " ".join(MARKS.sub("", raw).split()))
+    shown = "".join(sign for sign in JOINERS.sub("", text) if sign not in BLANKS)
+    if not shown.strip():
+        raise BadInput(_("There is nothing in this message."))
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(_("A message has at most {count} characters."), count=LONGEST_TEXT)
+    # Cn, not assigned, may be a newer emoji.
+    if any(unicodedata.category(sign) in {"Cc", "Cf", "Co", "Cs"} for sign in shown):
+        raise BadInput(_("A message may only hold characters that can be seen."))
+    return text
 
 
 def name_key(name: str) -> str:

@@ -17,6 +17,9 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     corporate_era: bool = True
     undo: bool = True
     spectators: bool = False
+    together: bool = False
+    """Whether players and spectators read what the others say from now on."""
+
     draft: bool = False
     initial_draft: bool = False
     beginners: bool = False

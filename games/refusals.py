@@ -46,6 +46,12 @@ class Closed(Refused):
     status = 410
 
 
+class TooMuch(Refused):
+    """The same again in a while would be welcome."""
+
+    status = 429
+
+
 class Stale(Refused):
     """The question that was answered is no longer the open one."""
 

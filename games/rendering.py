@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import threading
+import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from django.http import HttpRequest
@@ -19,6 +21,7 @@ from django.utils.translation import get_language
 from markupsafe import Markup
 
 from . import selectors
+from .company import AsidePage, Listener, aside_page
 from .models import Game
 from .parts import ROOT, SWAP, Change, changes, whole
 from .selectors import LobbyPage, Page
@@ -50,10 +53,20 @@ def unstamped(html: str) -> str:
 
 def version_input(version: int) -> Markup:
     """The field by which a page says what it shows, when it asks for news."""
-    return Markup('<input type="hidden" id="v" name="v" value="{0}" data-v="{0}">').format(version)
+    return shown_input("v", str(version), version)
+
+
+def shown_input(field: str, value: str, version: int) -> Markup:
+    return Markup('<input type="hidden" id="{0}" name="{0}" value="{1}" data-v="{2}">').format(field, value, version)
 
 
 def partials(regions: Mapping[str, str], version: int, sent: Mapping[str, str] | None = None) -> str:
+    return news("v", str(version), regions, version, sent)
+
+
+def news(
+    field: str, value: str, regions: Mapping[str, str], version: int, sent: Mapping[str, str] | None = None
+) -> str:
     """The message that brings an open page to `regions`. `sent`: what it was sent last, if that is known.
 
     Parts are not stamped: the field of the version, which is in every message, speaks for them.
@@ -62,7 +75,7 @@ def partials(regions: Mapping[str, str], version: int, sent: Mapping[str, str] |
     for name, html in regions.items():
         for change in changes(name, (sent or {}).get(name), html):
             found.append(change._replace(html=stamped(change.html, version)) if change.target == name else change)
-    found.append(Change("v", SWAP, version_input(version)))
+    found.append(Change(field, SWAP, shown_input(field, value, version)))
     return "".join(map(partial, found))
 
 
@@ -84,6 +97,56 @@ def lobby_regions(page: LobbyPage, base: str, request: HttpRequest | None = None
     return {
         name: str(render_to_string(f"lobby/regions/{name}.html", context, request=request)) for name in LOBBY_REGIONS
     }
+
+
+# -- beside the game --------------------------------------------------------------------------------------------
+
+ASIDE_REGIONS = ("talk", "here", "eye", "heard")
+"""Each is templates/talk/<name>.html: what is said, who is there, how many watch, and what a screen reader tells."""
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What is beside the game, drawn for one reader. Equal marks say that equal things are shown."""
+
+    version: int
+    regions: dict[str, str]
+    mark: str
+    soon: float | None
+    page: AsidePage | None
+
+    @property
+    def shown(self) -> dict[str, Markup]:
+        return {name: stamped(html, self.version) for name, html in self.regions.items()}
+
+    @property
+    def field(self) -> Markup:
+        """The field by which a page says what of it it shows."""
+        return shown_input("t", self.mark, self.version)
+
+    def partials(self, sent: Mapping[str, str] | None = None) -> str:
+        """The message that brings an open page here. `sent`: what it was sent last, if that is known."""
+        fresh = {name: html for name, html in self.regions.items() if (sent or {}).get(name) != html}
+        return news("t", self.mark, fresh, self.version, sent)
+
+
+def aside(listener: Listener | None, version: int, request: HttpRequest | None = None) -> Aside:
+    """What is beside the game at `version` or newer; for a stranger (None) nothing of it.
+
+    With a `request` its forms work without any script.
+    """
+    page = aside_page(listener) if listener else None
+
+    def draw(name: str, request: HttpRequest | None = None) -> str:
+        context = {"page": page, "plain": request is not None}
+        return unstamped(str(render_to_string(f"talk/{name}.html", context, request=request)).strip())
+
+    regions = {name: draw(name) for name in ASIDE_REGIONS}
+    version = page.version if page else version
+    mark = f"{version}-{zlib.crc32(''.join(regions.values()).encode()):08x}"
+    if request is not None:
+        regions["here"] = draw("here", request)
+    return Aside(version, regions, mark, page.soon if page else None, page)
 
 
 # -- table ------------------------------------------------------------------------------------------------------

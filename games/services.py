@@ -214,7 +214,9 @@ def lobby_set_options(*, code: str, browser: str, changes: dict[str, Any]) -> No
     taken = lobby.seats.count()
     if new.seats < taken:
         raise Refused(_("{count} players sit here already: remove a seat first."), count=taken)
-    if replace(old, seats=0, spectators=False) != replace(new, seats=0, spectators=False):
+    if replace(old, seats=0, spectators=False, together=False) != replace(
+        new, seats=0, spectators=False, together=False
+    ):
         lobby.seats.filter(host=False).update(ready=False)
     lobby.options = msgspec.to_builtins(new)
     lobby_changed(lobby)

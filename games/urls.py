@@ -1,7 +1,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from . import views
+from . import talking, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -34,6 +34,14 @@ urlpatterns = [
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),
     path("w/<slug:token>/record/", views.watch_record, name="watch_record"),
     path("w/<slug:token>/log/", views.watch_log, name="watch_log"),
+    path("j/<slug:key>/talk/", talking.say, {"kind": "lobby"}, name="lobby_talk"),
+    path("g/<slug:key>/talk/", talking.say, {"kind": "table"}, name="table_talk"),
+    path("w/<slug:key>/talk/", talking.say, {"kind": "watch"}, name="watch_talk"),
+    path("j/<slug:key>/mute/", talking.mute, {"kind": "lobby"}, name="lobby_mute"),
+    path("g/<slug:key>/mute/", talking.mute, {"kind": "table"}, name="table_mute"),
+    path("w/<slug:key>/mute/", talking.mute, {"kind": "watch"}, name="watch_mute"),
+    path("g/<slug:key>/open/", talking.open_up, {"kind": "table"}, name="table_open"),
+    path("w/<slug:key>/name/", talking.watcher_name, name="watcher_name"),
     path("cards/", views.cards, name="cards"),
     path("cards/<slug:number>/", views.card, name="card"),
     path("rules/colonies/", views.rules_of_colonies, name="rules"),

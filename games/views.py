@@ -15,10 +15,11 @@ from django.utils.translation import gettext_noop as noop
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import absence, rendering, selectors, services
+from . import absence, company, rendering, selectors, services
 from .around import UNLESS
 from .browsing import cards_page
 from .codes import SECRET_LENGTH, code_read, code_shown
+from .company import Place
 from .engine.card import BY_NUMBER
 from .errors import error_page, is_htmx, not_found, plain
 from .forms import answer_from
@@ -28,6 +29,7 @@ from .refusals import BadInput, Closed, NotYours, Refused, Unknown
 from .rules import rules_page
 
 NO_CONTENT = 204
+TICKED = ("colonies", "corporate_era", "undo", "spectators", "together", "draft", "initial_draft", "beginners")
 
 
 @dataclass(frozen=True)
@@ -148,8 +150,11 @@ def lobby_page(request: GuestRequest, code: str, refusal: Refused | None = None)
     if page.started and refusal is None:
         return lobby_started(request, page)
     regions = rendering.lobby_regions(page, site(request), request)
+    place = Place("lobby", code)
     context = {
         "page": page,
+        "place": place,
+        "aside": aside(request, place),
         "regions": {name: rendering.stamped(html, page.version) for name, html in regions.items()},
         "version": rendering.version_input(page.version),
         "notice": refusal.words() if refusal else "",
@@ -157,6 +162,12 @@ def lobby_page(request: GuestRequest, code: str, refusal: Refused | None = None)
         "qr": qr(site(request) + reverse("lobby", args=[code])),
     }
     return render(request, "lobby/show.html", context, status=refusal.status if refusal else 200)
+
+
+def aside(request: GuestRequest, place: Place) -> rendering.Aside:
+    """What is beside the game, for whoever asks from there."""
+    version = company.talk_version(place)
+    return rendering.aside(company.listener_get(place, request.browser), version, request)
 
 
 def qr(link: str) -> Markup:
@@ -233,7 +244,7 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
         changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
-        for name in ("colonies", "corporate_era", "undo", "spectators", "draft", "initial_draft", "beginners"):
+        for name in TICKED:
             wanted = switch(request, name)
             if wanted is not None:
                 changes[name] = wanted
@@ -372,13 +383,14 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
         code=code_shown(seat.rejoin),
         others=tuple(seat.lobby.seats.exclude(pk=seat.pk)) if seat.host else (),
     )
-    return show(request, game, seat.number, links, refusal, seat.hand_order)
+    return show(request, game, seat.number, Place("table", game.public_id), links, refusal, seat.hand_order)
 
 
 def show(
     request: GuestRequest,
     game: Game,
     seat: int | None,
+    place: Place,
     links: Links,
     refusal: Refused | None = None,
     hand_order: str = "",
@@ -387,6 +399,8 @@ def show(
     version, regions = rendering.game_regions(game, seat)
     context = {
         "page": page,
+        "place": place,
+        "aside": aside(request, place),
         "links": links,
         "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
         "version": rendering.version_input(version),
@@ -533,7 +547,7 @@ def watch(request: GuestRequest, token: str) -> HttpResponse:
         return HttpResponse(status=NO_CONTENT, headers={"HX-Refresh": "true"})
     if game is not None:
         links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
-        return show(request, game, None, links)
+        return show(request, game, None, Place("watch", token), links)
     lobby = selectors.lobby_watched(token)
     if lobby is None:
         raise Http404

@@ -6,6 +6,7 @@ REDIS_URL               redis://… ; needed as soon as more than one process se
 ALLOWED_HOSTS           comma-separated host names; default: this machine only
 CSRF_TRUSTED_ORIGINS    comma-separated origins (https://example.org) that may post and open sockets
 HTTPS                   1 when served behind an HTTPS proxy that sets X-Forwarded-Proto
+AWAY_SECONDS            how long somebody may be without a connection before the others are told; default 20
 DEBUG                   1 while developing
 LOG_LEVEL               default INFO
 """
@@ -119,6 +120,8 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+AWAY_SECONDS = float(os.environ.get("AWAY_SECONDS") or 20)
 
 # Safety. A request of this site is a few form fields; anything longer is refused before it is parsed.
 MAX_BODY_BYTES = 16 * 1024

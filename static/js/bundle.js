@@ -192,7 +192,8 @@ document.addEventListener("click", async event => {
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
     g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
-    l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
+    l: { region: "#log", tab: "log", ear: "ear", items: () => all("#log .scroll") },
+    m: { region: "#chat", tab: "log", ear: "chat", items: () => all("#chat .scroll, #say-text") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
   const rove = () => {
@@ -221,10 +222,10 @@ document.addEventListener("click", async event => {
     box.checked = wanted;
     return true;
   };
-  const visit = ({ region, tab, items }) => {
-    const place = one(region), switched = document.getElementById("tab-" + tab);
+  const visit = ({ region, tab, ear, items }) => {
+    const place = one(region);
     if (!place) return;
-    if (switched) switched.checked = true;
+    for (const name of [tab, ear]) document.getElementById("tab-" + name)?.click();
     if (region === "#decision") { peek(false); heading(); return; }
     if (!seen(place)) peek(true);
     const found = items().filter(seen);
@@ -406,7 +407,7 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:ws:before:connection", event => {
     const connection = event.detail.connection;
     const shown = document.getElementById("v");
-    if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value;
+    if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value + "&t=" + document.getElementById("t").value;
   });
   document.addEventListener("htmx:ws:after:connection", () => net("up"));
   document.addEventListener("htmx:ws:close", event => net(event.detail.code === SIGNED_OUT ? "signed-out" : "down"));
@@ -415,7 +416,7 @@ document.addEventListener("click", async event => {
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
-  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  // A message says with its #v (or #t, for what is beside the game) which version it brings; a part of a region counts as much as the region.
   const isOld = (target, version) => {
     const region = target.closest("[data-v]");
     if (version === undefined || !region) return false;
@@ -427,7 +428,7 @@ document.addEventListener("click", async event => {
     const tasks = event.detail.tasks;
     const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
     const first = task => task.fragment?.firstElementChild;
-    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
+    const version = tasks.map(first).find(found => /^[vt]$/.test(found?.id))?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
       const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
       // What was put in or taken out may have come before, by the sync.
@@ -441,6 +442,11 @@ document.addEventListener("click", async event => {
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
+    // The server does not know the reader's clock.
+    for (const time of document.querySelectorAll("time")) {
+      const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
+      time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
+    }
   };
   document.addEventListener("htmx:after:swap", look);
   // The address says what a search shows, so that it can be sent on and come back to.
@@ -456,6 +462,16 @@ document.addEventListener("click", async event => {
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
   document.addEventListener("htmx:before:request", event => {
     if (!isSync(event.detail)) show("");
+  });
+  // What was sent leaves its field, what was typed meanwhile stays.
+  const field = ({ ctx }) => ctx.sourceElement?.matches("[data-said]") && ctx.sourceElement.elements.text;
+  document.addEventListener("htmx:before:request", ({ detail }) => {
+    const text = field(detail);
+    if (text) detail.ctx.said = text.value;
+  });
+  document.addEventListener("htmx:after:request", ({ detail }) => {
+    const text = field(detail), { said, response } = detail.ctx;
+    if (text && response.status < 400 && text.value.startsWith(said)) text.value = text.value.slice(said.length);
   });
   document.addEventListener("htmx:response:error", event => {
     const { response, text } = event.detail.ctx;
@@ -996,13 +1012,15 @@ document.addEventListener("click", async event => {
     board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
     colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
     hand: () => all("#hand .holder").map(card => card.id),
+    chat: () => all("#talk li:last-child").map(said => said.id),
   };
+  const shown = name => name === "chat" ? document.getElementById("chat").checkVisibility() : tab(name).checked;
   const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
   const last = {};
   const look = () => {
     for (const name in told) {
       const now = told[name]().join();
-      if (name in last && last[name] !== now && !tab(name).checked) tab(name).dataset.uiNew = "";
+      if (name in last && last[name] !== now && !shown(name)) tab(name).dataset.uiNew = "";
       last[name] = now;
     }
     for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
@@ -1010,8 +1028,8 @@ document.addEventListener("click", async event => {
 
   // A click, not a change: the tab that is open already counts too.
   document.addEventListener("click", event => {
-    if (event.target.name !== "tab") return;
-    delete event.target.dataset.uiNew;
+    if (!/^(tab|ear)$/.test(event.target.name)) return;
+    for (const name of [event.target.id.slice(4), "chat"]) if (shown(name)) delete tab(name).dataset.uiNew;
     // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
     for (const box of all("#decision .unfold")) box.checked = false;
     for (const box of all("#decision .peek")) box.checked = true;

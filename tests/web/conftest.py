@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
+from channels.layers import channel_layers
+from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
@@ -14,6 +17,7 @@ from games.engine.chance import Luck
 from games.engine.players import busy_answer
 from games.models import Game, Lobby
 from games.selectors import Page
+from tmcolonies.asgi import application
 
 HTMX = {"HX-Request": "true"}
 
@@ -120,3 +124,37 @@ def table(ann: Visitor, ben: Visitor, lobby: Lobby) -> Table:
 def sprite() -> set[str]:
     """The symbols that there are."""
     return set(re.findall(r'<symbol id="([^"]+)"', (settings.BASE_DIR / "static/i.svg").read_text()))
+
+
+@pytest.fixture(params=["memory", "redis"])
+def layer(request: pytest.FixtureRequest, settings: Any) -> None:
+    if request.param == "redis":
+        hosts = [request.getfixturevalue("redis_url")]
+        backend = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": hosts}}
+        settings.CHANNEL_LAYERS = {"default": backend}
+    channel_layers.backends.clear()
+
+
+@pytest.fixture
+async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
+    """Open sockets as a page would; all are closed in the end. `current`: of a page that shows the newest version,
+    ready to hear of the next."""
+    sockets: list[WebsocketCommunicator] = []
+
+    async def start(path: str, visitor: Visitor | None = None, *, current: bool = False) -> Any:
+        headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
+        if visitor:
+            cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in visitor.cookies.items())
+            headers.append((b"cookie", cookies.encode()))
+        socket = WebsocketCommunicator(application, path, headers=headers)
+        connected, _protocol = await socket.connect(timeout=5)
+        assert connected
+        sockets.append(socket)
+        if current:
+            assert await socket.receive_nothing(0.3), "a page that is current gets nothing"
+        return socket
+
+    yield start
+    for socket in sockets:
+        await socket.disconnect()
+    channel_layers.backends.clear()

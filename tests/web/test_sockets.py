@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -14,45 +12,11 @@ from channels.testing import WebsocketCommunicator
 from games import services
 from tmcolonies.asgi import application
 
-from .conftest import Table, Visitor
+from .conftest import Table
 
 LOG_PARTS = re.compile(r'<hx-partial id="(act-[^"]+)"')
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(params=["memory", "redis"])
-def layer(request: pytest.FixtureRequest, settings: Any) -> None:
-    if request.param == "redis":
-        hosts = [request.getfixturevalue("redis_url")]
-        backend = {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": hosts}}
-        settings.CHANNEL_LAYERS = {"default": backend}
-    channel_layers.backends.clear()
-
-
-@pytest.fixture
-async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
-    """Open sockets as a page would; all are closed in the end. `current`: of a page that shows the newest version,
-    ready to hear of the next."""
-    sockets: list[WebsocketCommunicator] = []
-
-    async def start(path: str, visitor: Visitor | None = None, *, current: bool = False) -> Any:
-        headers = [(b"origin", b"http://testserver"), (b"host", b"testserver")]
-        if visitor:
-            cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in visitor.cookies.items())
-            headers.append((b"cookie", cookies.encode()))
-        socket = WebsocketCommunicator(application, path, headers=headers)
-        connected, _protocol = await socket.connect(timeout=5)
-        assert connected
-        sockets.append(socket)
-        if current:
-            assert await socket.receive_nothing(0.3), "a page that is current gets nothing"
-        return socket
-
-    yield start
-    for socket in sockets:
-        await socket.disconnect()
-    channel_layers.backends.clear()
 
 
 async def version_of(table: Table) -> int:
@@ -60,7 +24,10 @@ async def version_of(table: Table) -> int:
 
 
 async def news(socket: WebsocketCommunicator) -> str:
-    return str(await socket.receive_from(timeout=5))
+    """The next message about the lobby or the game; who is there and what they say comes in messages of its own."""
+    while "t" in regions(text := str(await socket.receive_from(timeout=5))):
+        pass
+    return text
 
 
 async def close_code(socket: WebsocketCommunicator) -> int:
@@ -201,3 +168,91 @@ async def test_a_channel_layer_that_is_down_does_not_fail_a_move(table: Table, s
     await sync_to_async(table.plays)(0)
     assert await version_of(table) > before
     channel_layers.backends.clear()
+
+
+async def talk(socket: WebsocketCommunicator, words: str) -> str:
+    """The next message with `words` about what is said and who is there; others of that kind are passed over."""
+    while words not in (text := str(await socket.receive_from(timeout=5))) or "t" not in regions(text):
+        pass
+    return text
+
+
+async def silence(socket: WebsocketCommunicator, words: str) -> None:
+    """What comes within a moment has nothing of `words` in it."""
+    while not await socket.receive_nothing(0.3):
+        assert words not in str(await socket.receive_from(timeout=5))
+
+
+async def test_what_is_said_reaches_those_who_may_hear_it(table: Table, opened):
+    path, watch = f"/ws/g/{table.id}/", f"/ws/w/{table.lobby.spectator_token}/"
+    ann, ben = [await opened(path + f"?v={await version_of(table)}&t=0", player) for player in table.players]
+    spectator = await opened(watch + f"?v={await version_of(table)}&t=0")
+    for socket in (ann, ben, spectator):
+        await talk(socket, 'id="talk"')
+    await sync_to_async(table.players[0].sends)(table.path + "talk/", text="first words")
+    assert "talk" in regions(await talk(ben, "first words"))
+    await sync_to_async(table.players[0].sends)(table.path + "talk/", text="second words")
+    told = await talk(ben, "second words")
+    assert "first words" not in told, "only what is new is sent"
+    assert "talk" not in regions(told)
+    await talk(ann, "second words")
+    await silence(spectator, "words")
+
+
+async def test_who_is_muted_is_not_sent(table: Table, opened):
+    seat = await sync_to_async(lambda: table.lobby.seats.get(number=1).pk)()
+    await sync_to_async(table.players[0].sends)(table.path + "mute/", sender=f"seat {seat}", muted="on")
+    ann = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}&t=0", table.players[0])
+    await sync_to_async(table.players[1].sends)(table.path + "talk/", text="blah blah")
+    await silence(ann, "blah")
+
+
+async def test_a_page_that_comes_back_hears_what_it_missed(table: Table, opened):
+    seen = re.search(r'name="t" value="([\w-]+)"', (await sync_to_async(table.players[1].get)(table.path)).text)
+    assert seen
+    path = f"/ws/g/{table.id}/?v={await version_of(table)}&t="
+    await opened(path + seen[1], table.players[1], current=True)
+    await sync_to_async(table.players[0].sends)(table.path + "talk/", text="are you there?")
+    late = await opened(path + seen[1], table.players[1])
+    assert "talk" in regions(await talk(late, "are you there?"))
+
+
+async def test_a_removed_player_hears_no_more(ann, ben, lobby, opened):
+    path = f"/j/{lobby.code}/"
+    await sync_to_async(ben.sends)(path + "join/", name="Ben")
+    stranger, removed = await opened("/ws" + path + "?t=0"), await opened("/ws" + path + "?t=0", ben)
+    await sync_to_async(ann.sends)(path + "talk/", text="welcome")
+    await talk(removed, "welcome")
+    await sync_to_async(ann.sends)(path + "remove/", seat=1)
+    assert '<div data-v="1" id="talk" hidden></div>' in await talk(removed, 'id="talk"')
+    await sync_to_async(ann.sends)(path + "talk/", text="behind your back")
+    await silence(removed, "behind")
+    await silence(stranger, "welcome")
+
+
+async def test_a_spectator_link_that_is_switched_off_shuts_them_out(table: Table, opened):
+    path = f"/ws/w/{table.lobby.spectator_token}/"
+    spectator = await opened(path + f"?v={await version_of(table)}&t=0")
+    player = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[1])
+    await talk(spectator, 'id="talk"')
+    await sync_to_async(table.players[0].sends)(table.path + "open/", spectators="off")
+    while (message := await spectator.receive_output(timeout=5))["type"] != "websocket.close":
+        assert "text" in message
+    assert message["code"] == 4401
+    assert await close_code(await opened(path)) == 4401
+    assert (await sync_to_async(table.players[1].get)(path.removeprefix("/ws"))).status_code == 404
+    await silence(player, 'hx-partial id="v"')
+    await sync_to_async(table.players[0].sends)(table.path + "open/", spectators="on")
+    assert await close_code(await opened(path)) == 4401, "the old link stays off"
+    token = await sync_to_async(lambda: table.game.spectator_token)()
+    await talk(await opened(f"/ws/w/{token}/?v={await version_of(table)}&t=0"), 'id="talk"')
+
+
+async def test_a_spectator_link_that_went_off_unheard_shows_nothing_more(table: Table, opened, monkeypatch):
+    spectator = await opened(f"/ws/w/{table.lobby.spectator_token}/?v={await version_of(table)}", current=True)
+    with monkeypatch.context() as lost:
+        lost.setattr(services, "tell", lambda *_args, **_what: None)
+        lost.setattr("games.talk.tell", lambda *_args, **_what: None)
+        await sync_to_async(table.players[0].sends)(table.path + "open/", spectators="off")
+    await sync_to_async(table.players[0].sends)(table.path + "talk/", text="are they gone?")
+    assert await close_code(spectator) == 4401

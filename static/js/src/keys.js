@@ -60,7 +60,8 @@
     t: { region: ".panel.tableau", tab: "hand", items: () => all(".panel.tableau :is(a, button)") },
     o: { region: "#players", tab: "players", items: () => all("#players .open") },
     g: { region: "#goals", tab: "players", items: () => all("#goals :is(.goaldo, th:has(.goalname), .solo-goal h2)") },
-    l: { region: "#log", tab: "log", items: () => all("#log .scroll") },
+    l: { region: "#log", tab: "log", ear: "ear", items: () => all("#log .scroll") },
+    m: { region: "#chat", tab: "log", ear: "chat", items: () => all("#chat .scroll, #say-text") },
   };
   const partOf = node => Object.values(parts).find(({ region }) => node.closest(region));
   const rove = () => {
@@ -89,10 +90,10 @@
     box.checked = wanted;
     return true;
   };
-  const visit = ({ region, tab, items }) => {
-    const place = one(region), switched = document.getElementById("tab-" + tab);
+  const visit = ({ region, tab, ear, items }) => {
+    const place = one(region);
     if (!place) return;
-    if (switched) switched.checked = true;
+    for (const name of [tab, ear]) document.getElementById("tab-" + name)?.click();
     if (region === "#decision") { peek(false); heading(); return; }
     if (!seen(place)) peek(true);
     const found = items().filter(seen);

@@ -22,7 +22,7 @@
   document.addEventListener("htmx:ws:before:connection", event => {
     const connection = event.detail.connection;
     const shown = document.getElementById("v");
-    if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value;
+    if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value + "&t=" + document.getElementById("t").value;
   });
   document.addEventListener("htmx:ws:after:connection", () => net("up"));
   document.addEventListener("htmx:ws:close", event => net(event.detail.code === SIGNED_OUT ? "signed-out" : "down"));
@@ -31,7 +31,7 @@
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
 
-  // A message says with its #v which version it brings; a part of a region counts as much as the region.
+  // A message says with its #v (or #t, for what is beside the game) which version it brings; a part of a region counts as much as the region.
   const isOld = (target, version) => {
     const region = target.closest("[data-v]");
     if (version === undefined || !region) return false;
@@ -43,7 +43,7 @@
     const tasks = event.detail.tasks;
     const element = task => typeof task.target === "string" ? document.querySelector(task.target) : task.target;
     const first = task => task.fragment?.firstElementChild;
-    const version = tasks.map(first).find(found => found?.id === "v")?.dataset.v;
+    const version = tasks.map(first).find(found => /^[vt]$/.test(found?.id))?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
       const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
       // What was put in or taken out may have come before, by the sync.
@@ -57,6 +57,11 @@
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
+    // The server does not know the reader's clock.
+    for (const time of document.querySelectorAll("time")) {
+      const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
+      time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
+    }
   };
   document.addEventListener("htmx:after:swap", look);
   // The address says what a search shows, so that it can be sent on and come back to.
@@ -72,6 +77,16 @@
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
   document.addEventListener("htmx:before:request", event => {
     if (!isSync(event.detail)) show("");
+  });
+  // What was sent leaves its field, what was typed meanwhile stays.
+  const field = ({ ctx }) => ctx.sourceElement?.matches("[data-said]") && ctx.sourceElement.elements.text;
+  document.addEventListener("htmx:before:request", ({ detail }) => {
+    const text = field(detail);
+    if (text) detail.ctx.said = text.value;
+  });
+  document.addEventListener("htmx:after:request", ({ detail }) => {
+    const text = field(detail), { said, response } = detail.ctx;
+    if (text && response.status < 400 && text.value.startsWith(said)) text.value = text.value.slice(said.length);
   });
   document.addEventListener("htmx:response:error", event => {
     const { response, text } = event.detail.ctx;

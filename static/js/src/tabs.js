@@ -12,13 +12,15 @@
     board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
     colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
     hand: () => all("#hand .holder").map(card => card.id),
+    chat: () => all("#talk li:last-child").map(said => said.id),
   };
+  const shown = name => name === "chat" ? document.getElementById("chat").checkVisibility() : tab(name).checked;
   const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
   const last = {};
   const look = () => {
     for (const name in told) {
       const now = told[name]().join();
-      if (name in last && last[name] !== now && !tab(name).checked) tab(name).dataset.uiNew = "";
+      if (name in last && last[name] !== now && !shown(name)) tab(name).dataset.uiNew = "";
       last[name] = now;
     }
     for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
@@ -26,8 +28,8 @@
 
   // A click, not a change: the tab that is open already counts too.
   document.addEventListener("click", event => {
-    if (event.target.name !== "tab") return;
-    delete event.target.dataset.uiNew;
+    if (!/^(tab|ear)$/.test(event.target.name)) return;
+    for (const name of [event.target.id.slice(4), "chat"]) if (shown(name)) delete tab(name).dataset.uiNew;
     // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
     for (const box of all("#decision .unfold")) box.checked = false;
     for (const box of all("#decision .peek")) box.checked = true;

@@ -1,0 +1,127 @@
+"""Who is at the table, who is away, who watches: told quietly, on the channel layer of one process and on Redis."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.utils import timezone
+
+from games import company
+from games.company import Place
+from games.models import Presence
+
+from .conftest import Table, words
+from .test_sockets import close_code, silence, talk, version_of  # noqa: F401 (two are fixtures)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def away(text: str) -> str:
+    found = re.search(r'data-away="([\d ]*)"', text)
+    assert found
+    return found[1]
+
+
+async def socket_path(table: Table) -> str:
+    """A page's socket that shows the table, but nothing yet of what is beside it."""
+    return f"/ws/g/{table.id}/?v={await version_of(table)}&t=0"
+
+
+async def test_who_has_left_is_away_after_a_while(table: Table, opened, settings):
+    settings.AWAY_SECONDS = 0.5
+    ann = await opened(await socket_path(table), table.players[0])
+    ben = await opened(await socket_path(table), table.players[1])
+    await ben.disconnect()
+    told = await talk(ann, 'data-away="1"')
+    assert re.search(r'Ben</bdi>.*?away since <time datetime="20', told, re.DOTALL)
+    assert away(words(await sync_to_async(table.players[0].get)(table.path))) == "1"
+    assert away(words(await sync_to_async(table.players[1].get)(table.path))) == "", "nobody is told so of themselves"
+    await opened(await socket_path(table), table.players[1])
+    await talk(ann, 'data-away=""')
+
+
+async def test_whoever_comes_back_soon_was_never_away(table: Table, opened):
+    ann = await opened(await socket_path(table), table.players[0])
+    await talk(ann, "data-away")
+    for _reload in range(3):
+        ben = await opened(await socket_path(table), table.players[1])
+        await ben.disconnect()
+    await silence(ann, "data-away")
+    assert away(words(await sync_to_async(table.players[0].get)(table.path))) == ""
+
+
+async def test_one_of_two_tabs_that_closes_is_not_away(table: Table, opened, settings):
+    settings.AWAY_SECONDS = 0
+    ann = await opened(await socket_path(table), table.players[0])
+    await talk(ann, "data-away")
+    one = await opened(await socket_path(table), table.players[1])
+    await opened(await socket_path(table), table.players[1])
+    await one.disconnect()
+    await silence(ann, "data-away")
+    assert away(words(await sync_to_async(table.players[0].get)(table.path))) == ""
+
+
+def test_a_process_that_died_says_nothing_and_is_not_believed_for_ever(table: Table):
+    ben = table.lobby.seats.get(number=1)
+    now = timezone.now()
+    row = Presence.objects.create(lobby=table.lobby, seat=ben, browser=ben.browser, channel="lost", seen=now)
+    assert away(words(table.players[0].get(table.path))) == ""
+    Presence.objects.update(seen=now - timedelta(seconds=151))
+    assert away(words(table.players[0].get(table.path))) == "1"
+    # A page that asks for news is there, whatever became of its socket's process.
+    table.players[1].get(table.path + "talk/")
+    assert away(words(table.players[0].get(table.path))) == ""
+    row.refresh_from_db()
+    assert row.seen >= now
+
+
+async def test_of_closed_sockets_one_is_kept(table: Table, opened):
+    for _visit in range(4):
+        for player in table.players:
+            await (await opened(await socket_path(table), player)).disconnect()
+    assert await Presence.objects.acount() == 2
+
+
+async def test_spectators_are_counted_and_named(table: Table, visitor, opened, settings):
+    settings.AWAY_SECONDS = 0.5
+    watch = f"/w/{table.lobby.spectator_token}/"
+    ann = await opened(await socket_path(table), table.players[0])
+    cem, dia = await sync_to_async(visitor)(), await sync_to_async(visitor)()
+    first = await opened("/ws" + watch + "?t=0", cem)
+    await talk(ann, "1 spectator")
+    await opened("/ws" + watch + "?t=0", cem)
+    await opened("/ws" + watch + "?t=0", dia)
+    told = await talk(ann, "2 spectators")
+    assert "2 without a name" in told
+    await sync_to_async(cem.sends)(watch + "name/", name="Cem")
+    told = await talk(ann, "<bdi>Cem</bdi>")
+    assert "1 without a name" in told
+    page = words(await sync_to_async(dia.get)(watch))
+    assert "<bdi>Cem</bdi>" in page and "2 spectators" in page
+    await first.disconnect()  # Cem has another tab
+    await silence(ann, "1 spectator<")
+
+
+async def test_a_player_who_looks_by_the_spectators_link_is_no_spectator(table: Table, opened):
+    await opened(f"/ws/w/{table.lobby.spectator_token}/", table.players[1])
+    listener = await sync_to_async(company.listener_get)(Place("table", table.id), table.players[0].browser)
+    assert listener
+    page = await sync_to_async(company.aside_page)(listener)
+    assert page.spectators == 0 and not page.away
+
+
+async def test_strangers_are_not_noted(ann, ben, lobby, opened):
+    await opened(f"/ws/j/{lobby.code}/?t=0", ben)
+    assert not await Presence.objects.aexists()
+    await sync_to_async(ben.sends)(f"/j/{lobby.code}/join/", name="Ben")
+    host = await opened(f"/ws/j/{lobby.code}/?t=0", ann)
+    await sync_to_async(ben.sends)(f"/j/{lobby.code}/talk/", text="I sit now")
+    await talk(host, "I sit now")
+    assert await Presence.objects.acount() == 2
+    await sync_to_async(ann.sends)(f"/j/{lobby.code}/remove/", seat=1)
+    while "Ben" in await talk(host, "data-away"):
+        pass
+    assert await Presence.objects.acount() == 1
