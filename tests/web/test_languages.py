@@ -23,7 +23,7 @@ from games.engine.view import view_for
 from games.phrases import plain
 
 from .conftest import HTMX, Table, Visitor, words
-from .test_sockets import layer, news, opened  # noqa: F401 (fixtures)
+from .test_sockets import news
 
 
 def load() -> Any:
@@ -193,7 +193,7 @@ def test_refusals_speak_the_readers_language(table):
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("layer", ["memory"], indirect=True)
-async def test_each_socket_speaks_its_viewers_language(table: Table, opened):  # noqa: F811
+async def test_each_socket_speaks_its_viewers_language(table: Table, opened):
     from asgiref.sync import sync_to_async
 
     ann, ben = table.players

@@ -13,7 +13,7 @@ from games.models import Step as StepRow
 from games.showing import option_keys
 
 from .conftest import Table, Visitor, words
-from .test_sockets import layer, news, opened  # noqa: F401 (fixtures)
+from .test_sockets import silence, talk
 
 
 def play_to_turns(table: Table) -> tuple[int, int]:
@@ -166,15 +166,15 @@ def test_a_turn_that_has_begun_is_not_passed_by_a_plan(table):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_only_the_planners_socket_hears_of_it(table: Table, opened):  # noqa: F811 (fixture)
+async def test_only_the_planners_socket_hears_of_it(table: Table, opened):
     asked, waits = await sync_to_async(play_to_turns)(table)
     version = await sync_to_async(lambda: table.game.shown)()
     sockets = [await opened(f"/ws/g/{table.id}/?v={version}", who, current=True) for who in table.players]
     watching = await opened(f"/ws/w/{table.lobby.spectator_token}/?v={version}", current=True)
     await sync_to_async(plans)(table, waits)
-    assert "You pass when your turn comes" in await news(sockets[waits])
-    assert await sockets[asked].receive_nothing(0.2)
-    assert await watching.receive_nothing(0.2)
+    assert await talk(sockets[waits], "You pass when your turn comes")
+    for other in (sockets[asked], watching):
+        await silence(other, 'id="v"')
     await sync_to_async(answers)(table, asked, "pass")
     for socket in (*sockets, watching):
-        assert "Generation" in await news(socket), "steps reach everybody as before"
+        assert "Generation" in await talk(socket, "Generation"), "steps reach everybody as before"

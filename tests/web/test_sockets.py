@@ -240,7 +240,7 @@ async def test_a_spectator_link_that_is_switched_off_shuts_them_out(table: Table
         assert "text" in message
     assert message["code"] == 4401
     assert await close_code(await opened(path)) == 4401
-    assert (await sync_to_async(table.players[1].get)(path.removeprefix("/ws"))).status_code == 404
+    assert (await sync_to_async(table.players[1].get)(path.removeprefix("/ws"))).status_code == 403
     await silence(player, 'hx-partial id="v"')
     await sync_to_async(table.players[0].sends)(table.path + "open/", spectators="on")
     assert await close_code(await opened(path)) == 4401, "the old link stays off"
