@@ -40,9 +40,9 @@ def with_fakes(page: Page, **session: str) -> None:
 
 
 def switch(page: Page, name: str) -> None:
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
     page.get_by_role("switch", name=name).click()
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_everything_can_be_switched_off(turn):
 def test_a_browser_that_says_no_is_told_of(turn):
     waiting, _active = turn
     with_fakes(waiting, answer="denied")
-    waiting.locator("#menu summary").click()
+    waiting.locator("#menu > summary").click()
     waiting.get_by_role("switch", name="Browser notification").click()
     expect(waiting.locator("#notifying")).to_contain_text("Your browser does not allow it.")
     expect(waiting.get_by_role("switch", name="Browser notification")).not_to_be_checked()
