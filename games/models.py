@@ -161,6 +161,9 @@ class Presence(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, null=True, related_name="presences")
     browser = models.CharField(max_length=64)
     channel = models.CharField(max_length=120, unique=True)
+    process = models.CharField(max_length=24, default="", db_default="")
+    """Names the process that has the socket, while it lives."""
+
     seen = models.DateTimeField()
     gone = models.DateTimeField(null=True)
 

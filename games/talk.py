@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import msgspec
+from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
@@ -26,6 +27,9 @@ BURST_SECONDS = 10
 SILENT = timedelta(seconds=150)
 """A socket of which nothing was heard for so long is taken for closed: its process has died. Pages ask for news every
 25 seconds, those that lie in the background at least every minute."""
+
+PROCESS = token_new()
+"""Names the process, while it lives."""
 
 FRESH = timedelta(seconds=20)
 """What was seen within so much need not be noted again."""
@@ -172,7 +176,9 @@ def presence_come(*, code: str, browser: str, channel: str, token: str = "") -> 
     others = same(lobby, seat, browser)
     was_here = others.filter(gone=None, seen__gt=now - SILENT).exists()
     others.exclude(gone=None, seen__gt=now - SILENT).delete()
-    known = {"lobby": lobby, "seat": seat, "browser": browser, "seen": now, "gone": None}
+    if not settings.REDIS_URL:  # one process serves: another one's sockets died with it
+        others.exclude(process=PROCESS).delete()
+    known = {"lobby": lobby, "seat": seat, "browser": browser, "process": PROCESS, "seen": now, "gone": None}
     Presence.objects.update_or_create(channel=channel, defaults=known)
     if not was_here:
         talk_tell(lobby, "company.changed")

@@ -188,6 +188,7 @@ def stage(server: Server, moment: str, players: int = 3) -> Table:
                 str(field.column): field.get_default() for field in model._meta.concrete_fields if field.has_default()
             }
             columns |= given
+            columns = {name: json.dumps(value) if isinstance(value, dict) else value for name, value in columns.items()}
             names, marks = ", ".join(columns), ", ".join("?" * len(columns))
             into = f"insert into {model._meta.db_table} ({names}) values ({marks})"
             return database.execute(into, [*columns.values()]).lastrowid
