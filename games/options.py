@@ -24,3 +24,6 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     goal: Literal["parameters", "rating"] = "parameters"
     first: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
     """The seat that goes first; None: by luck."""
+    absent_minutes: Literal[0, 5, 60] | None = 5
+    """How long a player may leave the only other one waiting before that one alone may decide what to do about it;
+    None: for ever. Where more players are left they decide together."""

@@ -3,16 +3,16 @@ today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
 from . import absence, journal, services
-from .around import Plan, around_of
+from .around import WAYS, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
@@ -184,6 +184,13 @@ class Page:
     plan: Plan | None = None
     """The reader's planned pass; `may_plan`: whether one can be made now."""
     may_plan: bool = False
+    paused: int | None = None
+    """For whose absence the table is paused."""
+    away: Mapping[int, str] = field(default_factory=dict)
+    """Seats that are answered for: "pass" or "computer"."""
+    proposals: tuple[Proposal, ...] = ()
+    handed: tuple[int, ...] = ()
+    """Seats that wait for another player; the reader has the link."""
     history: tuple[Moment, ...] = ()
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
@@ -343,7 +350,7 @@ def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
 def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
     with reading(game) as play:
-        seats = seats_of(game)
+        around, seats = around_of(game), seats_of(game)
         log = play.log(seat)
         cut = 0 if whole_log else log_cut(log, LOG_SHOWN)
         may_undo = play.options.undo and not play.session.finished
@@ -353,7 +360,11 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             question=0 if seat is None else play.question_number(seat),
             view=view_for(play.session, seat),
             log=log[cut:],
-            plan=around_of(game).plans.get(seat) if seat is not None else None,
+            plan=around.plans.get(seat) if seat is not None else None,
+            paused=around.paused,
+            away={one: away.by for one, away in around.away.items()},
+            proposals=tuple(around.proposals),
+            handed=tuple(one for one, by in around.handed.items() if by == seat),
             may_plan=seat is not None and absence.may_plan(play.session, seat),
             notes=note_lines(game, seats, play.rows, cut),
             earlier=cut,
@@ -364,4 +375,38 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             finished=play.session.finished,
             history=play.history() if play.session.finished else (),
             record_address=record_address(game, seat) if play.session.finished else "",
+        )
+
+
+@dataclass(frozen=True)
+class AbsentPage:
+    """What the page about absent players is given: who else plays, what may be proposed about each of them, how long
+    a player left alone waits, and the new links to seats that the reader has."""
+
+    game: str
+    seats: dict[int, PageSeat]
+    me: int
+    ways: dict[int, tuple[Way, ...]]
+    alone: bool
+    minutes: int | None
+    links: dict[int, str]
+
+
+def absent_page(game: Game, seat: int) -> AbsentPage:
+    with reading(game) as play:
+        around, seats = around_of(game), seats_of(game)
+        handed = [one for one, by in around.handed.items() if by == seat]
+        rows = Seat.objects.filter(lobby__game_id=game.pk, number__in=handed)
+        return AbsentPage(
+            game=game.public_id,
+            seats=seats,
+            me=seat,
+            ways={
+                other: tuple(way for way in WAYS if absence.may_propose(around, play, seat, way, other) is None)
+                for other in seats
+                if other != seat
+            },
+            alone=len(seats) == 2,
+            minutes=services.options_read(game.lobby).absent_minutes,
+            links={row.number: row.rejoin for row in rows},
         )

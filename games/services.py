@@ -276,6 +276,9 @@ def seat_move(*, secret: str, browser: str) -> None:
         raise Refused(_("This browser already has another seat at the same table."))
     if lobby.game:
         game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+        around = around_of(game)
+        around.handed.pop(seat.number, None)
+        around_keep(game, around)
         note_add(game, "moved", seat.number)
         table_changed(game)
         tell(game_group(game.public_id), "seats.changed")
@@ -370,13 +373,19 @@ def fortune(session: Session) -> list[Step]:
     return steps
 
 
+def running_check(game: Game) -> None:
+    """Raises `Refused` while the table is paused."""
+    if around_of(game).paused is not None:
+        raise Refused(_("The table is paused: nobody can move now."))
+
+
 def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
     """After `steps` of players let luck and whoever answers for others have their say, then store all of it."""
     around, session = around_of(game), play.session
     fresh = steps + fortune(session)
     steps = list(fresh)
     stand_ins.heed(around, fresh, session.table)
-    while answer := next(stand_ins.given(around, session), None):
+    while answer := next(stand_ins.given(around, session, LUCK), None):
         fresh = [session.answer(*answer), *fortune(session)]
         steps += fresh
         stand_ins.heed(around, fresh, session.table)
@@ -431,6 +440,7 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
     Raises `Stale` if that question is no longer the open one, `Illegal` if the rules do not allow the answer.
     """
     found = game_locked(game)
+    running_check(found)
     play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))
@@ -461,6 +471,7 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     Raises `Stale` as `game_answer` does, `Refused` if nothing can be taken back or the table plays without undo.
     """
     found = game_locked(game)
+    running_check(found)
     play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from markupsafe import Markup
 
 from . import absence, rendering, selectors, services
-from .around import UNLESS
+from .around import UNLESS, WAYS
 from .browsing import cards_page
 from .codes import code_read
 from .engine.card import BY_NUMBER
@@ -220,6 +220,9 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
         changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
+        if "absent_minutes" in request.POST:
+            never = request.POST["absent_minutes"] == "never"
+            changes["absent_minutes"] = None if never else number(request, "absent_minutes")
         for name in ("colonies", "corporate_era", "undo", "spectators", "draft", "initial_draft", "beginners"):
             wanted = switch(request, name)
             if wanted is not None:
@@ -396,14 +399,19 @@ def record(request: GuestRequest, game: Game, back: str) -> HttpResponse:
     return response
 
 
-def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
-    """Do `deed` for the seat of this browser."""
+def game_deed(
+    request: GuestRequest,
+    game: str,
+    deed: Callable[[int], object],
+    page: Callable[[Refused], HttpResponse] | None = None,
+) -> HttpResponse:
+    """Do `deed` for the seat of this browser. `page`: what shows a refusal, the table if left out."""
     found = game_or_404(game)
     return carried_out(
         request,
         lambda: deed(my_seat(request, game).number),
         back=reverse("table", args=[game]),
-        page=lambda refusal: table_page(request, found, refusal),
+        page=page or (lambda refusal: table_page(request, found, refusal)),
     )
 
 
@@ -464,6 +472,53 @@ def pass_plan(request: GuestRequest, game: str) -> HttpResponse:
             absence.pass_plan(game=game, seat=seat, unless=ticked)
         else:
             absence.pass_drop(game=game, seat=seat)
+
+    return game_deed(request, game, deed)
+
+
+# -- absent players ---------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def absent(request: GuestRequest, game: str) -> HttpResponse:
+    """What can be proposed about players who are away; a POST proposes `way` about `seat`."""
+    found = game_or_404(game)
+    if request.method != "POST":
+        return absent_page(request, found)
+
+    def deed(seat: int) -> None:
+        way = next((way for way in (*WAYS, "resume") if request.POST.get("way") == way), None)
+        if way is None:
+            raise BadInput(noop("The form did not say which one was meant. Reload the page and try again."))
+        absence.absent_propose(game=game, seat=seat, way=way, absent=number(request, "seat"))
+
+    return game_deed(request, game, deed, lambda refusal: absent_page(request, found, refusal))
+
+
+def absent_page(request: GuestRequest, game: Game, refusal: Refused | None = None) -> HttpResponse:
+    try:
+        seat = my_seat(request, game.public_id)
+    except NotYours as stranger:
+        return error_page(request, stranger.status, _("This is not your table"), stranger.words())
+    context = {
+        "page": selectors.absent_page(game, seat.number),
+        "notice": refusal.words() if refusal else "",
+        "site": site(request),
+    }
+    return render(request, "games/absent.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+def absent_answer(request: GuestRequest, game: str) -> HttpResponse:
+    """Agree to a proposal (`agree`: its number), drop it (`drop`), or be back."""
+
+    def deed(seat: int) -> None:
+        if "agree" in request.POST:
+            absence.absent_agree(game=game, seat=seat, number=number(request, "agree"))
+        elif "drop" in request.POST:
+            absence.absent_drop(game=game, seat=seat, number=number(request, "drop"))
+        else:
+            absence.absent_back(game=game, seat=seat)
 
     return game_deed(request, game, deed)
 
