@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
-from . import journal
+from . import journal, stand_ins
 from .around import Around, Away, Plan, Proposal, Unless, Way, around_keep, around_of
 from .codes import token_new
 from .engine.session import Session
@@ -24,6 +24,7 @@ from .services import (
     note_add,
     options_read,
     own_changed,
+    settle,
     table_changed,
     tell,
 )  # fmt: skip
@@ -102,6 +103,7 @@ def absent_propose(*, game: str, seat: int, way: Way, absent: int) -> None:
     """
     found = game_locked(game)
     play = game_taken(found)
+    settle(found, play)
     around = around_of(found)
     if why := may_propose(around, play, seat, way, absent):
         raise Refused(why)
@@ -123,6 +125,7 @@ def absent_agree(*, game: str, seat: int, number: int) -> None:
     """Agree to a proposal. Raises `Stale` if there is none of that number any more, `NotYours` for whom it is about."""
     found = game_locked(game)
     play = game_taken(found)
+    settle(found, play)
     around = around_of(found)
     proposal = proposal_of(around, number)
     if seat not in voters(around, play.options.players, proposal.seat):
@@ -190,6 +193,7 @@ def absent_back(*, game: str, seat: int) -> None:
     proposed about them falls away. Harmless if they never were away."""
     found = game_locked(game)
     play = game_taken(found)
+    settle(found, play)
     around = around_of(found)
     proposed = [one for one in around.proposals if one.seat == seat]
     if not (proposed or seat in around.away or around.paused == seat):
@@ -202,3 +206,21 @@ def absent_back(*, game: str, seat: int) -> None:
     around_keep(found, around)
     note_add(found, "back", seat)
     go_on(found, play, [])
+
+
+# -- the clock --------------------------------------------------------------------------------------------------
+
+
+@door
+def clock_tick(*, game: str) -> None:
+    """Let the clock pass for whom it has run out, if it has. Anybody may call it at any time, and twice."""
+    found = Game.objects.select_for_update().get(public_id=game)
+    if found.finished_at is not None:
+        return
+    play = game_taken(found)
+    settle(found, play)
+    around = around_of(found)
+    if any(stand_ins.out_of_time(around, seat) for seat in stand_ins.running(around, play.session)):
+        go_on(found, play, [])
+    else:
+        journal.warm.keep(play)

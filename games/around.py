@@ -44,6 +44,16 @@ class Proposal(Struct, frozen=True):
     agreed: tuple[int, ...]
 
 
+class Clock(Struct):
+    """Milliseconds that each seat had left at the moment `at` (Unix time, in milliseconds too), what each turn gives
+    back, and what happens at zero."""
+
+    left: dict[int, int]
+    at: int
+    more: int
+    out: Literal["show", "pass"]
+
+
 class Around(Struct):
     """`plans` by seat, each its player's secret; `own` counts by seat what only its own pages show.
 
@@ -57,6 +67,7 @@ class Around(Struct):
     away: dict[int, Away] = {}
     handed: dict[int, int] = {}
     proposals: list[Proposal] = []
+    clock: Clock | None = None
 
 
 def around_of(game: Game) -> Around:

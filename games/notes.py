@@ -25,6 +25,7 @@ TEXTS = {
     "hand": noop("is away: {whom} has a new link to this seat, the old browser is shut out"),
     "resume": noop("is still away: the table goes on"),
     "back": noop("is back"),
+    "clock": noop("has no time left and passes"),
 }
 """What each kind of note says of its seat. Gaps are filled by its args; `whom` is the number of another seat."""
 

@@ -11,8 +11,8 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import absence, journal, services
-from .around import WAYS, Plan, Proposal, Way, around_of
+from . import absence, journal, services, stand_ins
+from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
@@ -159,6 +159,14 @@ class PageSeat:
 
 
 @dataclass(frozen=True)
+class ClockLine:
+    """What a seat had left, in milliseconds, and since when it runs (Unix time in milliseconds; None: it stands)."""
+
+    left: int
+    since: int | None
+
+
+@dataclass(frozen=True)
 class Page:
     """A table as one seat, or a spectator, may see it: the only thing its templates are given.
 
@@ -191,6 +199,7 @@ class Page:
     proposals: tuple[Proposal, ...] = ()
     handed: tuple[int, ...] = ()
     """Seats that wait for another player; the reader has the link."""
+    clocks: Mapping[int, ClockLine] = field(default_factory=dict)
     history: tuple[Moment, ...] = ()
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
@@ -347,6 +356,28 @@ def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
     return cut
 
 
+def clock_lines(around: Around, play: journal.Play) -> dict[int, ClockLine]:
+    if around.clock is None:
+        return {}
+    running = stand_ins.running(around, play.session)
+    return {
+        seat: ClockLine(left, around.clock.at if seat in running else None) for seat, left in around.clock.left.items()
+    }
+
+
+def clock_due(game: Game) -> float | None:
+    """In how many seconds the clock passes for somebody, if nothing happens before; None if it does not."""
+    clock = around_of(game).clock
+    if clock is None or clock.out != "pass" or game.finished_at is not None:
+        return None
+    with reading(game) as play:
+        around = around_of(game)
+        if play.session.table.phase != "action":
+            return None
+        ends = [line.since + line.left for line in clock_lines(around, play).values() if line.since is not None]
+        return (min(ends) - services.now_ms()) / 1000 if ends else None
+
+
 def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
     with reading(game) as play:
@@ -364,6 +395,7 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             paused=around.paused,
             away={one: away.by for one, away in around.away.items()},
             proposals=tuple(around.proposals),
+            clocks=clock_lines(around, play),
             handed=tuple(one for one, by in around.handed.items() if by == seat),
             may_plan=seat is not None and absence.may_plan(play.session, seat),
             notes=note_lines(game, seats, play.rows, cut),

@@ -68,6 +68,40 @@ def idle_answer(asked: Decision, luck: Luck) -> str:
     return busy_answer(asked, luck)
 
 
+def running(around: Around, session: Session) -> tuple[int, ...]:
+    """The seats whose time runs: those that the table waits for, unless it is paused."""
+    return session.waiting() if around.clock and around.paused is None else ()
+
+
+def settle(around: Around, session: Session, now: int) -> None:
+    """Take the time that has passed until `now` (in milliseconds) from whom the table has waited for."""
+    if around.clock:
+        for seat in running(around, session):
+            around.clock.left[seat] = max(0, around.clock.left[seat] - max(0, now - around.clock.at))
+        around.clock.at = max(now, around.clock.at)
+
+
+def reward(around: Around, steps: Sequence[Step]) -> None:
+    """Give time back for the turns that `steps` have ended. One that ended because time was up gives none."""
+    if around.clock is None:
+        return
+    for fact in (fact for step in steps for fact in step.facts):
+        if isinstance(fact, f.TurnEnded | f.Passed) and not out_of_time(around, fact.seat):
+            around.clock.left[fact.seat] += around.clock.more
+
+
+def out_of_time(around: Around, seat: int) -> bool:
+    """Whether the clock answers for `seat`."""
+    return around.clock is not None and around.clock.out == "pass" and around.clock.left[seat] <= 0
+
+
+def late_answer(asked: Decision, luck: Luck) -> str:
+    """Of whoever has no time left: the turn is passed, or ended if it has begun; what is open within a move is
+    answered as the busy player does."""
+    keys = [option.key for option in asked.options] if isinstance(asked, Pick) else []
+    return next((key for key in ("pass", "end") if key in keys), None) or busy_answer(asked, luck)
+
+
 def given(around: Around, session: Session, luck: Luck) -> Iterator[tuple[int, str]]:
     """The seats that somebody answers for now, and what; take the first and ask again."""
     if around.paused is not None:
@@ -79,6 +113,8 @@ def given(around: Around, session: Session, luck: Luck) -> Iterator[tuple[int, s
             yield seat, busy_answer(asked, luck)
         elif away and away.generation == session.table.generation:
             yield seat, idle_answer(asked, luck)
+        elif out_of_time(around, seat) and session.table.phase == "action":
+            yield seat, late_answer(asked, luck)
         plan = around.plans.get(seat)
         if plan and not plan.off and plan.generation == session.table.generation and may_pass(session, seat):
             yield seat, "pass"

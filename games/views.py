@@ -219,7 +219,8 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
-        changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
+        changes |= {name: request.POST[name] for name in ("deal", "goal", "clock_out") if name in request.POST}
+        changes |= {name: number(request, name) for name in ("clock", "clock_more") if name in request.POST}
         if "absent_minutes" in request.POST:
             never = request.POST["absent_minutes"] == "never"
             changes["absent_minutes"] = None if never else number(request, "absent_minutes")
@@ -324,6 +325,14 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
     return show(request, game, seat.number, links, refusal, seat.hand_order)
 
 
+def on_time(game: Game) -> None:
+    """See that the clock has passed for whom it has run out, even if nobody has looked at the table for hours."""
+    due = selectors.clock_due(game)
+    if due is not None and due <= 0:
+        absence.clock_tick(game=game.public_id)
+        game.refresh_from_db()
+
+
 def show(
     request: GuestRequest,
     game: Game,
@@ -332,9 +341,11 @@ def show(
     refusal: Refused | None = None,
     hand_order: str = "",
 ) -> HttpResponse:
+    on_time(game)
     page = selectors.page_get(game, seat)
     version, regions = rendering.game_regions(game, seat)
     context = {
+        "now": services.now_ms(),
         "page": page,
         "links": links,
         "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
@@ -347,6 +358,7 @@ def show(
 
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
+    on_time(game)
     if request.GET.get("v") == str(game.shown_to(seat)):
         return HttpResponse(status=NO_CONTENT)
     version, regions = rendering.game_regions(game, seat)
@@ -446,7 +458,9 @@ def game_answer(request: GuestRequest, game: str) -> HttpResponse:
 
     def deed(seat: int) -> None:
         # If this is not the question that was answered any more, the door says so by its number.
-        asked = selectors.question_get(game_or_404(game), seat)
+        found = game_or_404(game)
+        on_time(found)
+        asked = selectors.question_get(found, seat)
         answer = answer_from(asked, request.POST)
         services.game_answer(game=game, seat=seat, question=number(request, "question"), answer=answer)
 

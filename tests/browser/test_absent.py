@@ -49,7 +49,7 @@ def test_the_computer_plays_or_the_table_is_paused_until_the_player_is_back(serv
     expect(two.locator("#decision h2")).to_have_text(f"The table is paused until {name} is back")
     expect(absent.locator("#do-pass")).to_have_count(0)
     absent.get_by_role("button", name="I am back").click()
-    expect(absent.locator("#decision")).to_have_attribute("data-kind", "menu")
+    expect(absent.locator("#decision")).not_to_have_attribute("data-kind", "paused")
     expect(two.locator("#top")).not_to_contain_text("Paused")
 
 
@@ -88,3 +88,15 @@ def test_a_planned_pass_is_seen_by_its_player_alone_and_happens(server, open_bro
     asked.locator("#do-pass").click()
     for page in (asked, one, two):
         expect(page.locator("#decision")).to_have_attribute("data-kind", "cards")
+
+
+def test_the_clock_runs_out_during_another_players_bonus_choice(server, open_browser):
+    """The bonus is chosen for whoever has no time left, the move goes on; no request of anybody is needed."""
+    table = stage(server, "bonus", players=3, clock=8)
+    chooser = table.sit(open_browser())
+    before = chooser.locator("#decision").get_attribute("data-question")
+    other = table.sit(open_browser(), next(seat for seat in range(3) if seat != table.seat))
+    expect(chooser.locator(f"#clock-{table.seat}")).to_have_text("0:00", timeout=15_000)
+    expect(chooser.locator("#decision")).not_to_have_attribute("data-question", before or "", timeout=10_000)
+    expect(other.locator(f"#clock-{table.seat}")).to_have_text("0:00")
+    expect(other.locator("#top")).not_to_contain_text(f"Waiting for {NAMES[table.seat]}")
