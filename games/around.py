@@ -22,11 +22,52 @@ class Plan(Struct, frozen=True):
     off: Unless | None = None
 
 
+Way = Literal["pause", "pass", "computer", "hand", "resume"]
+WAYS: tuple[Way, ...] = ("pause", "pass", "computer", "hand")
+"""What a table may do about a player who is away; "resume" ends a pause before that player is back."""
+
+
+class Away(Struct, frozen=True):
+    """How a seat is answered for: passed for in `generation`, or played by the computer."""
+
+    by: Literal["pass", "computer"]
+    generation: int
+
+
+class Proposal(Struct, frozen=True):
+    """What `by` proposes to do about `seat`, and who has agreed so far, `by` among them."""
+
+    number: int
+    way: Way
+    seat: int
+    by: int
+    agreed: tuple[int, ...]
+
+
+class Clock(Struct):
+    """Milliseconds that each seat had left at the moment `at` (Unix time, in milliseconds too), what each turn gives
+    back, and what happens at zero."""
+
+    left: dict[int, int]
+    at: int
+    more: int
+    out: Literal["show", "pass"]
+
+
 class Around(Struct):
-    """`plans` by seat, each its player's secret; `own` counts by seat what only its own pages show."""
+    """`plans` by seat, each its player's secret; `own` counts by seat what only its own pages show.
+
+    `paused`: for whose absence; `away`: the seats that are answered for; `handed`: seats that wait for another player,
+    and who has the link.
+    """
 
     plans: dict[int, Plan] = {}
     own: dict[int, int] = {}
+    paused: int | None = None
+    away: dict[int, Away] = {}
+    handed: dict[int, int] = {}
+    proposals: list[Proposal] = []
+    clock: Clock | None = None
 
 
 def around_of(game: Game) -> Around:

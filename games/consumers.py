@@ -1,4 +1,5 @@
-"""Sockets: each shows one viewer what changed. They only speak; whatever a player does comes by POST."""
+"""Sockets: each shows one viewer what changed. They only speak; whatever a player does comes by POST. While players are
+connected their sockets also see to it that the door looks at the clock in time."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from django.http import HttpRequest
 from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request, override
 
-from . import company, identity, rendering, selectors, talk
+from . import absence, company, identity, rendering, selectors, talk
 from .company import Listener, Place
 from .origin import header
 from .rendering import lobby_regions, partials
@@ -231,6 +232,7 @@ class GameConsumer(LiveConsumer):
 class PlayerConsumer(GameConsumer):
     """A player at the table: the browser has a seat there."""
 
+    alarm: asyncio.Task[None] | None = None
     seat: int | None = None
     own = 0
     """By how much the version of this seat's pages is ahead of what the table is told."""
@@ -238,6 +240,33 @@ class PlayerConsumer(GameConsumer):
     async def game_changed(self, event: dict[str, Any]) -> None:
         if event["version"] + self.own > self.version:
             await self.show()
+
+    async def show(self, shown: int | None = None) -> None:
+        await super().show(shown)
+        await self.wind()
+
+    async def wind(self) -> None:
+        """Wake up when the clock passes for somebody, unless the table changes before. Every player's socket does: the
+        door decides, and only the first finds something to do."""
+        if self.alarm:
+            self.alarm.cancel()
+        due = await self.passes_in()
+        self.alarm = None if due is None else asyncio.create_task(self.ring(max(0, due)))
+
+    @database_sync_to_async
+    def passes_in(self) -> float | None:
+        game = selectors.game_get(self.game)
+        return selectors.clock_due(game) if game else None
+
+    async def ring(self, seconds: float) -> None:
+        await asyncio.sleep(seconds + 0.02)
+        self.alarm = None
+        await database_sync_to_async(absence.clock_tick)(game=self.game)
+
+    async def disconnect(self, code: int) -> None:
+        if self.alarm:
+            self.alarm.cancel()
+        await super().disconnect(code)
 
     async def own_changed(self, event: dict[str, Any]) -> None:
         """Something that only the pages of one seat show."""

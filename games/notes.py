@@ -13,6 +13,20 @@ from .phrases import Named
 TEXTS = {
     "moved": noop("goes on in another browser"),
     "reissued": noop("has lost the seat: the host has a new link for it"),
+    "propose pause": noop("proposes to pause the table until {whom} is back"),
+    "propose pass": noop("proposes to pass for {whom} this generation"),
+    "propose computer": noop("proposes that the computer plays for {whom}"),
+    "propose hand": noop("proposes to give the seat of {whom} to somebody else"),
+    "propose resume": noop("proposes to go on while {whom} is away"),
+    "withdrawn": noop("takes the proposal back"),
+    "refused": noop("does not agree"),
+    "pause": noop("is away: the table is paused"),
+    "pass": noop("is away: the table passes for this seat until the generation ends"),
+    "computer": noop("is away: the computer plays for this seat"),
+    "hand": noop("is away: {whom} has a new link to this seat, the old browser is shut out"),
+    "resume": noop("is still away: the table goes on"),
+    "back": noop("is back"),
+    "clock": noop("has no time left and passes"),
 }
 """What each kind of note says of its seat. Gaps are filled by its args; `whom` is the number of another seat."""
 

@@ -27,3 +27,12 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     goal: Literal["parameters", "rating"] = "parameters"
     first: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
     """The seat that goes first; None: by luck."""
+    clock: Literal[0, 10, 20, 30, 45, 60, 90, 120] = 0
+    """Minutes for each player; 0: no clock."""
+    clock_more: Literal[0, 10, 20, 30, 60] = 0
+    """Seconds that each turn gives back when it ends."""
+    clock_out: Literal["show", "pass"] = "show"
+    """What happens at zero: nothing but that everybody sees it, or the seat passes."""
+    absent_minutes: Literal[0, 5, 60] | None = 5
+    """How long a player may leave the only other one waiting before that one alone may decide what to do about it;
+    None: for ever. Where more players are left they decide together."""

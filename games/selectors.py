@@ -3,17 +3,17 @@ today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import absence, journal, services
-from .around import Plan, around_of
+from . import absence, journal, services, stand_ins
+from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.facts import facts_write
 from .engine.history import Moment
@@ -173,6 +173,14 @@ class PageSeat:
 
 
 @dataclass(frozen=True)
+class ClockLine:
+    """What a seat had left, in milliseconds, and since when it runs (Unix time in milliseconds; None: it stands)."""
+
+    left: int
+    since: int | None
+
+
+@dataclass(frozen=True)
 class Page:
     """A table as one seat, or a spectator, may see it: the only thing its templates are given.
 
@@ -198,6 +206,14 @@ class Page:
     plan: Plan | None = None
     """The reader's planned pass; `may_plan`: whether one can be made now."""
     may_plan: bool = False
+    paused: int | None = None
+    """For whose absence the table is paused."""
+    away: Mapping[int, str] = field(default_factory=dict)
+    """Seats that are answered for: "pass" or "computer"."""
+    proposals: tuple[Proposal, ...] = ()
+    handed: tuple[int, ...] = ()
+    """Seats that wait for another player; the reader has the link."""
+    clocks: Mapping[int, ClockLine] = field(default_factory=dict)
     history: tuple[Moment, ...] = ()
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
@@ -354,10 +370,32 @@ def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
     return cut
 
 
+def clock_lines(around: Around, play: journal.Play) -> dict[int, ClockLine]:
+    if around.clock is None:
+        return {}
+    running = stand_ins.running(around, play.session)
+    return {
+        seat: ClockLine(left, around.clock.at if seat in running else None) for seat, left in around.clock.left.items()
+    }
+
+
+def clock_due(game: Game) -> float | None:
+    """In how many seconds the clock passes for somebody, if nothing happens before; None if it does not."""
+    clock = around_of(game).clock
+    if clock is None or clock.out != "pass" or game.finished_at is not None:
+        return None
+    with reading(game) as play:
+        around = around_of(game)
+        if play.session.table.phase != "action":
+            return None
+        ends = [line.since + line.left for line in clock_lines(around, play).values() if line.since is not None]
+        return (min(ends) - services.now_ms()) / 1000 if ends else None
+
+
 def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
     """The table for `seat` (None: a spectator), at `game.version` or newer."""
     with reading(game) as play:
-        seats = seats_of(game)
+        around, seats = around_of(game), seats_of(game)
         log = play.log(seat)
         cut = 0 if whole_log else log_cut(log, LOG_SHOWN)
         may_undo = play.options.undo and not play.session.finished
@@ -367,7 +405,12 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             question=0 if seat is None else play.question_number(seat),
             view=view_for(play.session, seat),
             log=log[cut:],
-            plan=around_of(game).plans.get(seat) if seat is not None else None,
+            plan=around.plans.get(seat) if seat is not None else None,
+            paused=around.paused,
+            away={one: away.by for one, away in around.away.items()},
+            proposals=tuple(around.proposals),
+            clocks=clock_lines(around, play),
+            handed=tuple(one for one, by in around.handed.items() if by == seat),
             may_plan=seat is not None and absence.may_plan(play.session, seat),
             notes=note_lines(game, seats, play.rows, cut),
             earlier=cut,
@@ -378,4 +421,38 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             finished=play.session.finished,
             history=play.history() if play.session.finished else (),
             record_address=record_address(game, seat) if play.session.finished else "",
+        )
+
+
+@dataclass(frozen=True)
+class AbsentPage:
+    """What the page about absent players is given: who else plays, what may be proposed about each of them, how long
+    a player left alone waits, and the new links to seats that the reader has."""
+
+    game: str
+    seats: dict[int, PageSeat]
+    me: int
+    ways: dict[int, tuple[Way, ...]]
+    alone: bool
+    minutes: int | None
+    links: dict[int, str]
+
+
+def absent_page(game: Game, seat: int) -> AbsentPage:
+    with reading(game) as play:
+        around, seats = around_of(game), seats_of(game)
+        handed = [one for one, by in around.handed.items() if by == seat]
+        rows = Seat.objects.filter(lobby__game_id=game.pk, number__in=handed)
+        return AbsentPage(
+            game=game.public_id,
+            seats=seats,
+            me=seat,
+            ways={
+                other: tuple(way for way in WAYS if absence.may_propose(around, play, seat, way, other) is None)
+                for other in seats
+                if other != seat
+            },
+            alone=len(seats) == 2,
+            minutes=services.options_read(game.lobby).absent_minutes,
+            links={row.number: row.rejoin for row in rows},
         )

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
 from . import journal, stand_ins
-from .around import Around, around_keep, around_of
+from .around import Around, Clock, around_keep, around_of
 from .codes import code_new, code_shown, secret_new, token_new
 from .engine import chance
 from .engine.card import BY_NUMBER
@@ -295,6 +295,9 @@ def seat_move(*, secret: str, browser: str) -> None:
         raise Refused(_("This browser already has another seat at the same table."))
     if lobby.game:
         game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+        around = around_of(game)
+        around.handed.pop(seat.number, None)
+        around_keep(game, around)
         note_add(game, "moved", seat.number)
         table_changed(game)
         tell(game_group(game.public_id), "seats.changed")
@@ -416,6 +419,9 @@ def lobby_start(*, code: str, browser: str) -> str:
         spectator_token=lobby.spectator_token if wanted.spectators else None,
         options=msgspec.to_builtins(options),
     )
+    if wanted.clock and len(seats) > 1:
+        left = {seat.number: wanted.clock * 60_000 for seat in seats}
+        around_keep(game, Around(clock=Clock(left, now_ms(), wanted.clock_more * 1000, wanted.clock_out)))
     play = journal.Play(game)
     record(game, play, fortune(play.session))
     lobby.game = game
@@ -431,16 +437,38 @@ def fortune(session: Session) -> list[Step]:
     return steps
 
 
+def running_check(game: Game) -> None:
+    """Raises `Refused` while the table is paused."""
+    if around_of(game).paused is not None:
+        raise Refused(_("The table is paused: nobody can move now."))
+
+
+def now_ms() -> int:
+    return int(timezone.now().timestamp() * 1000)
+
+
+def settle(game: Game, play: journal.Play) -> None:
+    """See that the clock, if there is one, has taken all time until now; before anything changes whom it runs for."""
+    around = around_of(game)
+    stand_ins.settle(around, play.session, now_ms())
+    around_keep(game, around)
+
+
 def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
     """After `steps` of players let luck and whoever answers for others have their say, then store all of it."""
     around, session = around_of(game), play.session
     fresh = steps + fortune(session)
     steps = list(fresh)
     stand_ins.heed(around, fresh, session.table)
-    while answer := next(stand_ins.given(around, session), None):
-        fresh = [session.answer(*answer), *fortune(session)]
+    stand_ins.reward(around, fresh)
+    while answer := next(stand_ins.given(around, session, LUCK), None):
+        seat, said = answer
+        if said == "pass" and seat not in around.away and stand_ins.out_of_time(around, seat):
+            note_add(game, "clock", seat, after=game.version + len(steps))
+        fresh = [session.answer(seat, said), *fortune(session)]
         steps += fresh
         stand_ins.heed(around, fresh, session.table)
+        stand_ins.reward(around, fresh)
     around_keep(game, around)
     record(game, play, steps)
 
@@ -492,9 +520,11 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
     Raises `Stale` if that question is no longer the open one, `Illegal` if the rules do not allow the answer.
     """
     found = game_locked(game)
+    running_check(found)
     play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))
+    settle(found, play)
     try:
         steps = [play.session.answer(seat, answer)]
     except IllegalAnswer as illegal:
@@ -522,6 +552,7 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     Raises `Stale` as `game_answer` does, `Refused` if nothing can be taken back or the table plays without undo.
     """
     found = game_locked(game)
+    running_check(found)
     play = game_taken(found)
     if question != play.question_number(seat):
         raise Stale(_("That was decided already. Here is how the table stands now."))
@@ -530,4 +561,5 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     kept = undo_point(play.steps, seat)
     if kept is None:
         raise Refused(_("There is nothing that you could take back."))
+    settle(found, play)
     record_undo(found, seat, kept)

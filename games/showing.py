@@ -13,6 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as noop
 from msgspec import Struct
 
+from .around import Proposal
 from .drawing import label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
@@ -35,7 +36,7 @@ from .engine.script import (
 )  # fmt: skip
 from .engine.table import NOBODY
 from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
-from .notes import NoteLine
+from .notes import NoteLine, note_says
 from .phrases import name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
@@ -350,6 +351,11 @@ def noted(note: NoteLine, move: int) -> Act:
     return Act(move, note.seat, "beside", [note.says], [], id=f"note-{note.number}")
 
 
+def proposed(proposal: Proposal, page: Any) -> Phrase:
+    """What the proposer's note says."""
+    return note_says(f"propose {proposal.way}", {"whom": proposal.seat}, page.seats)
+
+
 def add(act: Act, line: Line, last_fact: str) -> None:
     """Put a line under its act, beside the one before where both are short and about the same player."""
     if ECHOES.get(act.cause[0].text) == line.fact and line.seat == act.seat:
@@ -497,8 +503,8 @@ GLOBALS: dict[str, Any] = {
         "charts",
         "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
         "options_by_verb",
-        "paid_by_default", "playable", "price_each", "question_kind", "ready_actions", "seat_state", "start_money",
-        "tableau_of", "tags_of", "tracks", "undone",
+        "paid_by_default", "playable", "price_each", "proposed", "question_kind", "ready_actions", "seat_state",
+        "start_money", "tableau_of", "tags_of", "tracks", "undone",
     )
 }  # fmt: skip
 """What templates may ask, by name."""

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from markupsafe import Markup
 
 from . import absence, company, rendering, selectors, services
-from .around import UNLESS
+from .around import UNLESS, WAYS
 from .browsing import cards_page
 from .codes import SECRET_LENGTH, code_read, code_shown
 from .company import Place
@@ -243,7 +243,11 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
-        changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
+        changes |= {name: request.POST[name] for name in ("deal", "goal", "clock_out") if name in request.POST}
+        changes |= {name: number(request, name) for name in ("clock", "clock_more") if name in request.POST}
+        if "absent_minutes" in request.POST:
+            never = request.POST["absent_minutes"] == "never"
+            changes["absent_minutes"] = None if never else number(request, "absent_minutes")
         for name in TICKED:
             wanted = switch(request, name)
             if wanted is not None:
@@ -386,6 +390,14 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
     return show(request, game, seat.number, Place("table", game.public_id), links, refusal, seat.hand_order)
 
 
+def on_time(game: Game) -> None:
+    """See that the clock has passed for whom it has run out, even if nobody has looked at the table for hours."""
+    due = selectors.clock_due(game)
+    if due is not None and due <= 0:
+        absence.clock_tick(game=game.public_id)
+        game.refresh_from_db()
+
+
 def show(
     request: GuestRequest,
     game: Game,
@@ -395,9 +407,11 @@ def show(
     refusal: Refused | None = None,
     hand_order: str = "",
 ) -> HttpResponse:
+    on_time(game)
     page = selectors.page_get(game, seat)
     version, regions = rendering.game_regions(game, seat)
     context = {
+        "now": services.now_ms(),
         "page": page,
         "place": place,
         "aside": aside(request, place),
@@ -412,6 +426,7 @@ def show(
 
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
+    on_time(game)
     if request.GET.get("v") == str(game.shown_to(seat)):
         return HttpResponse(status=NO_CONTENT)
     version, regions = rendering.game_regions(game, seat)
@@ -464,14 +479,19 @@ def record(request: GuestRequest, game: Game, back: str) -> HttpResponse:
     return response
 
 
-def game_deed(request: GuestRequest, game: str, deed: Callable[[int], object]) -> HttpResponse:
-    """Do `deed` for the seat of this browser."""
+def game_deed(
+    request: GuestRequest,
+    game: str,
+    deed: Callable[[int], object],
+    page: Callable[[Refused], HttpResponse] | None = None,
+) -> HttpResponse:
+    """Do `deed` for the seat of this browser. `page`: what shows a refusal, the table if left out."""
     found = game_or_404(game)
     return carried_out(
         request,
         lambda: deed(my_seat(request, game).number),
         back=reverse("table", args=[game]),
-        page=lambda refusal: table_page(request, found, refusal),
+        page=page or (lambda refusal: table_page(request, found, refusal)),
     )
 
 
@@ -506,7 +526,9 @@ def game_answer(request: GuestRequest, game: str) -> HttpResponse:
 
     def deed(seat: int) -> None:
         # If this is not the question that was answered any more, the door says so by its number.
-        asked = selectors.question_get(game_or_404(game), seat)
+        found = game_or_404(game)
+        on_time(found)
+        asked = selectors.question_get(found, seat)
         answer = answer_from(asked, request.POST)
         services.game_answer(game=game, seat=seat, question=number(request, "question"), answer=answer)
 
@@ -532,6 +554,53 @@ def pass_plan(request: GuestRequest, game: str) -> HttpResponse:
             absence.pass_plan(game=game, seat=seat, unless=ticked)
         else:
             absence.pass_drop(game=game, seat=seat)
+
+    return game_deed(request, game, deed)
+
+
+# -- absent players ---------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def absent(request: GuestRequest, game: str) -> HttpResponse:
+    """What can be proposed about players who are away; a POST proposes `way` about `seat`."""
+    found = game_or_404(game)
+    if request.method != "POST":
+        return absent_page(request, found)
+
+    def deed(seat: int) -> None:
+        way = next((way for way in (*WAYS, "resume") if request.POST.get("way") == way), None)
+        if way is None:
+            raise BadInput(noop("The form did not say which one was meant. Reload the page and try again."))
+        absence.absent_propose(game=game, seat=seat, way=way, absent=number(request, "seat"))
+
+    return game_deed(request, game, deed, lambda refusal: absent_page(request, found, refusal))
+
+
+def absent_page(request: GuestRequest, game: Game, refusal: Refused | None = None) -> HttpResponse:
+    try:
+        seat = my_seat(request, game.public_id)
+    except NotYours as stranger:
+        return error_page(request, stranger.status, _("This is not your table"), stranger.words())
+    context = {
+        "page": selectors.absent_page(game, seat.number),
+        "notice": refusal.words() if refusal else "",
+        "site": site(request),
+    }
+    return render(request, "games/absent.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+def absent_answer(request: GuestRequest, game: str) -> HttpResponse:
+    """Agree to a proposal (`agree`: its number), drop it (`drop`), or be back."""
+
+    def deed(seat: int) -> None:
+        if "agree" in request.POST:
+            absence.absent_agree(game=game, seat=seat, number=number(request, "agree"))
+        elif "drop" in request.POST:
+            absence.absent_drop(game=game, seat=seat, number=number(request, "drop"))
+        else:
+            absence.absent_back(game=game, seat=seat)
 
     return game_deed(request, game, deed)
 

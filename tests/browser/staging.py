@@ -121,6 +121,11 @@ def shore(session: Session, seat: int, asked: Decision) -> bool:
     return bool(cards and not session.table.actions and "project aquifer" in [o.key for o in verbs.get("project", ())])
 
 
+def bonus(session: Session, seat: int, asked: Decision) -> bool:
+    """A player is asked in the midst of somebody else's move: what to do with a colony's bonus."""
+    return session.table.phase == "action" and session.table.current != seat
+
+
 MOMENTS: dict[str, Moment] = {
     "opening": kind("opening", "start", 1),
     "draft": kind("cards", "draft"),
@@ -128,6 +133,7 @@ MOMENTS: dict[str, Moment] = {
     "menu": full_menu,
     "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
     "bargain": bargain,
+    "bonus": bonus,
     "shore": shore,
     "pick": kind("pick"),
     "place": kind("place"),
@@ -175,11 +181,14 @@ class Table:
         return page
 
 
-def stage(server: Server, moment: str, players: int = 3) -> Table:
-    """Store a game that has come to `moment`."""
+def stage(server: Server, moment: str, players: int = 3, clock: int = 0) -> Table:
+    """Store a game that has come to `moment`. `clock`: the seconds that the asked seat has left, 0 for no clock."""
     options, steps, seat = played_to(moment, players)
-    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+    now_at = datetime.now(UTC)
+    now = now_at.strftime("%Y-%m-%d %H:%M:%S.%f")
     game, watch, code = token_new(), token_new(), code_new()
+    left = {str(number): 1000 * (clock if number == seat else 600) for number in range(players)}
+    ticking = {"left": left, "at": int(now_at.timestamp() * 1000), "more": 0, "out": "pass"}
     rejoin = tuple(token_new() for _ in range(players))
     with sqlite3.connect(server.environment["DATABASE_URL"].removeprefix("sqlite:///")) as database:
 
@@ -196,7 +205,7 @@ def stage(server: Server, moment: str, players: int = 3) -> Table:
         known = json.dumps(msgspec.to_builtins(options))
         at = insert(
             Game, public_id=game, spectator_token=watch, options=known, version=len(steps), created_at=now,
-            finished_at=now if moment == "over" else None,
+            finished_at=now if moment == "over" else None, around=json.dumps({"clock": ticking} if clock else {}),
         )  # fmt: skip
         lobby = insert(
             Lobby, code=code, spectator_token=watch, options=json.dumps({"seats": players, "spectators": True}),

@@ -179,6 +179,29 @@ def test_whoever_is_not_asked(server: Server, open_browser: Opener, inspect: Ins
     inspect.clean()
 
 
+def test_when_somebody_is_away(server: Server, open_browser: Opener, inspect: Inspector) -> None:
+    table = stage(server, "menu", clock=3600)
+    others = [seat for seat in range(3) if seat != table.seat]
+    one, two = (table.sit(open_browser(), seat) for seat in others)
+    one.locator("#plan-unless summary").click()
+    inspect.look_and_focus(one, "a pass to be planned, and a clock")
+    one.get_by_role("button", name="Pass when my turn comes").click()
+    one.locator("#plan .set").wait_for()
+    inspect.look_and_focus(one, "a planned pass")
+    one.goto(server.url + table.path + "absent/")
+    inspect.look_and_focus(one, "somebody is away")
+    for way in ("Pause", "The computer"):
+        region = one.locator(f"section[aria-labelledby=away-{table.seat}]")
+        region.get_by_role("button", name=way).click()
+        two.get_by_role("button", name="Agree").wait_for()
+        inspect.look_and_focus(two, f"a proposal: {way}")
+        two.get_by_role("button", name="Agree").click()
+        two.get_by_role("button", name="Agree").wait_for(state="detached")
+        inspect.look_and_focus(two, f"agreed: {way}")
+        one.goto(server.url + table.path + "absent/")
+    inspect.clean()
+
+
 def test_what_opens_at_a_table(server: Server, open_browser: Opener, inspect: Inspector) -> None:
     table = stage(server, "menu", players=4)
     page = table.sit(open_browser())
