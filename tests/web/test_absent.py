@@ -15,7 +15,7 @@ from games.models import Lobby
 
 from .conftest import Table, Visitor, words
 from .test_planned_pass import ends_turn, plans, play_to_turns, sees
-from .test_sockets import close_code, layer, news, opened  # noqa: F401 (fixtures)
+from .test_sockets import close_code, news
 
 
 @pytest.fixture
