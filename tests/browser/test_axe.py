@@ -269,3 +269,23 @@ def test_the_end(server: Server, open_browser: Opener, inspect: Inspector) -> No
     watching.wait_for_selector("html[data-net=up]")
     inspect.look(watching, "the end, watching")
     inspect.clean()
+
+
+def test_the_talk_and_who_is_here(server: Server, open_browser: Opener, inspect: Inspector) -> None:
+    table = stage(server, "opening")
+    page = open_browser(path=table.watch)
+    page.locator(".eartabs label", has_text="Chat").click()
+    page.get_by_role("button", name="Give your name to talk").click()
+    page.get_by_label("Your name").fill("Zed")
+    page.get_by_role("button", name="Show it").click()
+    page.locator("#say").wait_for()
+    inspect.look(page, "who is here", "#company")
+    page.keyboard.press("Escape")
+    page.locator("#say-text").fill("hello")
+    page.locator("#say-text").press("Enter")
+    page.locator("#talk li").wait_for()
+    inspect.look_and_focus(page, "the talk")
+    narrow(page)
+    tab(page, "log")
+    inspect.look(page, "the talk on a phone", ".ears")
+    inspect.clean()
