@@ -269,7 +269,7 @@ def test_who_is_played_for_neither_votes_nor_proposes(three):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_the_old_browsers_socket_is_closed_at_once(three: Table, opened):  # noqa: F811 (fixture)
+async def test_the_old_browsers_socket_is_closed_at_once(three: Table, opened):
     version = await sync_to_async(lambda: three.game.shown)()
     left = await opened(f"/ws/g/{three.id}/?v={version}", three.players[2], current=True)
     await sync_to_async(proposes)(three, 0, "hand", 2)
