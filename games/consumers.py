@@ -185,4 +185,4 @@ class SpectatorConsumer(GameConsumer):
     def draw(self) -> rendering.Drawn | None:
         game = selectors.game_get(self.game)
         with override(self.language):
-            return rendering.game_regions(game, None) if game else None
+            return rendering.watched_regions(game) if game else None

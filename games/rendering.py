@@ -89,7 +89,7 @@ def lobby_regions(page: LobbyPage, base: str, request: HttpRequest | None = None
 # -- table ------------------------------------------------------------------------------------------------------
 
 Drawn = tuple[int, dict[str, str]]
-Audience = int | None | Literal["everybody"]
+Audience = int | None | Literal["everybody", "late"]
 
 
 class DrawnCache:
@@ -136,6 +136,27 @@ def game_regions(game: Game, seat: int | None) -> Drawn:
     regions = {name: shared.get(name) or own[name] for name in GAME_REGIONS}
     drawn.put(game.public_id, page.version, seat, regions)
     return page.version, regions
+
+
+def watched_regions(game: Game) -> Drawn:
+    """The table as its spectators see it, who may be behind."""
+    version = selectors.watched_late(game)
+    if version is None:
+        return game_regions(game, None)
+    known = drawn.get(game.public_id, version, "late")
+    if known is not None:
+        return version, known
+    page = selectors.watch_page(game)
+    regions = page_regions(page)
+    if page.late:
+        drawn.put(game.public_id, page.version, "late", regions)
+    return page.version, regions
+
+
+def replay_regions(page: Page) -> dict[str, Markup]:
+    """The parts of a table that is looked back at: nothing there is decided, and nothing comes by itself."""
+    names = tuple(name for name in GAME_REGIONS if name not in ("top", "decision"))
+    return {name: Markup(whole(html)) for name, html in page_regions(page, names).items()}
 
 
 def shared_regions(game: Game, version: int) -> dict[str, str]:

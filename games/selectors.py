@@ -3,7 +3,7 @@ today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -14,11 +14,12 @@ from django.utils.translation import gettext_noop as _
 from . import journal, services
 from .codes import code_shown
 from .engine.facts import facts_write
-from .engine.history import Moment
+from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
 from .engine.scoring import ranking
 from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
+from .engine.table import Options
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
@@ -181,6 +182,8 @@ class Page:
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
     """Where the ended game can be downloaded."""
+    late: int = 0
+    """By how many generations a spectator is behind."""
 
 
 def seats_of(game: Game) -> dict[int, PageSeat]:
@@ -217,6 +220,25 @@ def reading(game: Game) -> Iterator[journal.Play]:
         play = journal.take(game)
     yield play
     journal.warm.keep(play)
+
+
+def seen_so_far(game: Game, play: journal.Play) -> int:
+    """How many of its effective steps a spectator sees: all, unless the table's spectators are behind. Then it is those
+    up to the end of the generation that lies so far back, and those with which luck began, until the game has ended."""
+    if not game.delay or play.session.finished:
+        return len(play.steps)
+    begins = beginnings(play.steps)
+    return begins[max(0, len(begins) - game.delay)]
+
+
+def watched_late(game: Game) -> int | None:
+    """The version that spectators see of a table whose spectators are behind; None where they see the newest.
+
+    It counts the steps that they see, so it never passes the newest version and does not fall back: no undo reaches
+    behind the end of a generation.
+    """
+    with reading(game) as play:
+        return seen_so_far(game, play) if game.delay and not play.session.finished else None
 
 
 def is_waited_for(game: Game, seat: int) -> bool:
@@ -320,8 +342,8 @@ LOG_SHOWN = 60
 be drawn and sent again with every move."""
 
 
-def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
-    """How many entries to leave out so that about `most` remain and no move is cut in two."""
+def log_cut(log: Sequence[LogEntry] | Sequence[Step], most: int) -> int:
+    """How many entries (or steps) to leave out so that about `most` remain and no move is cut in two."""
     cut = max(0, len(log) - most)
     while cut > 0 and log[cut - 1].move == log[cut].move:
         cut -= 1
@@ -350,3 +372,46 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             history=play.history() if play.session.finished else (),
             record_address=record_address(game, seat) if play.session.finished else "",
         )
+
+
+def page_back(
+    game: str,
+    options: Options,
+    steps: Sequence[Step],
+    seat: int | None,
+    seats: dict[int, PageSeat],
+    log_address: str,
+    *,
+    late: int = 0,
+    whole_log: bool = False,
+) -> Page:
+    """The table as it was after `steps`, for `seat` to look at: nothing is asked. Its version counts the steps."""
+    cut = 0 if whole_log else log_cut(steps, LOG_SHOWN)
+    session = journal.looked_back(options, steps)
+    return Page(
+        game=game,
+        version=len(steps),
+        question=0,
+        view=view_for(session, seat, asks=False),
+        log=tuple(tell(step, seat) for step in steps[cut:]),
+        earlier=cut,
+        log_address=log_address,
+        seats=seats,
+        me=seat,
+        undo=False,
+        finished=session.finished,
+        late=late,
+    )
+
+
+def watch_page(game: Game, *, whole_log: bool = False) -> Page:
+    """The table for spectators, who may be behind (see `seen_so_far`)."""
+    with reading(game) as play:
+        late = game.delay and not play.session.finished
+        seen = play.steps[: seen_so_far(game, play)]
+        options = play.options
+    if not late:
+        return page_get(game, None, whole_log=whole_log)
+    return page_back(
+        game.public_id, options, seen, None, seats_of(game), log_address(game, None), late=game.delay, whole_log=whole_log
+    )

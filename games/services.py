@@ -213,7 +213,8 @@ def lobby_set_options(*, code: str, browser: str, changes: dict[str, Any]) -> No
     taken = lobby.seats.count()
     if new.seats < taken:
         raise Refused(_("{count} players sit here already: remove a seat first."), count=taken)
-    if replace(old, seats=0, spectators=False) != replace(new, seats=0, spectators=False):
+    beside = {"seats": 0, "spectators": False, "delay": 0}
+    if replace(old, **beside) != replace(new, **beside):
         lobby.seats.filter(host=False).update(ready=False)
     lobby.options = msgspec.to_builtins(new)
     lobby_changed(lobby)
@@ -325,6 +326,7 @@ def lobby_start(*, code: str, browser: str) -> str:
         public_id=token_new(),
         spectator_token=lobby.spectator_token if wanted.spectators else None,
         options=msgspec.to_builtins(options),
+        delay=wanted.delay,
     )
     play = journal.Play(game)
     record(game, play, fortune(play.session))

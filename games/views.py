@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop as noop
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import rendering, selectors, services
+from . import rendering, replays, selectors, services
 from .browsing import cards_page
 from .codes import code_read
 from .engine.card import BY_NUMBER
@@ -37,6 +37,7 @@ class Links:
     socket: str
     rejoin: str | None
     watch: str | None
+    replay: str
 
 
 def carried_out(
@@ -218,6 +219,8 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
+        if "delay" in request.POST:
+            changes["delay"] = number(request, "delay")
         changes |= {name: request.POST[name] for name in ("deal", "goal") if name in request.POST}
         for name in ("colonies", "corporate_era", "undo", "spectators", "draft", "initial_draft", "beginners"):
             wanted = switch(request, name)
@@ -316,6 +319,7 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
         socket=f"/ws/g/{game.public_id}/",
         rejoin=site(request) + reverse("rejoin", args=[seat.rejoin]),
         watch=site(request) + reverse("watch", args=[game.spectator_token]) if game.spectator_token else None,
+        replay=reverse("table_replay", args=[game.public_id]),
     )
     return show(request, game, seat.number, links, refusal, seat.hand_order)
 
@@ -328,8 +332,9 @@ def show(
     refusal: Refused | None = None,
     hand_order: str = "",
 ) -> HttpResponse:
-    page = selectors.page_get(game, seat)
-    version, regions = rendering.game_regions(game, seat)
+    watched = seat is None
+    page = selectors.watch_page(game) if watched else selectors.page_get(game, seat)
+    version, regions = rendering.watched_regions(game) if watched else rendering.game_regions(game, seat)
     context = {
         "page": page,
         "links": links,
@@ -343,9 +348,10 @@ def show(
 
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
-    if request.GET.get("v") == str(game.version):
+    late = selectors.watched_late(game) if seat is None else None
+    if request.GET.get("v") == str(game.version if late is None else late):
         return HttpResponse(status=NO_CONTENT)
-    version, regions = rendering.game_regions(game, seat)
+    version, regions = rendering.watched_regions(game) if seat is None else rendering.game_regions(game, seat)
     return HttpResponse(rendering.partials(regions, version))
 
 
@@ -369,8 +375,32 @@ def table_log(request: GuestRequest, game: str) -> HttpResponse:
 
 
 def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) -> HttpResponse:
-    page = selectors.page_get(game, seat, whole_log=True)
+    page = selectors.watch_page(game, whole_log=True) if seat is None else selectors.page_get(game, seat, whole_log=True)
     return render(request, "games/log.html", {"page": page, "back": back})
+
+
+@require_safe
+def table_replay(request: GuestRequest, game: str) -> HttpResponse:
+    """The table as it was, for a player."""
+    found = game_or_404(game)
+    try:
+        my_seat(request, game)
+    except NotYours as refusal:
+        return error_page(request, refusal.status, _("This is not your table"), refusal.words())
+    return replay_page(request, replays.of_player(found))
+
+
+def replay_page(request: GuestRequest, recording: replays.Recording) -> HttpResponse:
+    """`at`: after how many steps (the newest if left out), `seat`: as which seat (the public's view if left out)."""
+    try:
+        at = number_of(request.GET, "at") if request.GET.get("at") else None
+        seat = number_of(request.GET, "seat") if request.GET.get("seat") else None
+        replay = replays.replay(recording, at, seat)
+    except Refused as refusal:
+        more = (recording.address, _("Look back at the game"))
+        return error_page(request, refusal.status, _("This cannot be shown"), refusal.words(), more=more)
+    context = {"replay": replay, "page": replay.page, "parts": rendering.replay_regions(replay.page)}
+    return render(request, "games/replay.html", context)
 
 
 @require_safe
@@ -463,7 +493,13 @@ def watch(request: GuestRequest, token: str) -> HttpResponse:
     if game is not None and is_htmx(request):  # the page that waited for the start
         return HttpResponse(status=NO_CONTENT, headers={"HX-Refresh": "true"})
     if game is not None:
-        links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
+        links = Links(
+            sync=reverse("watch_sync", args=[token]),
+            socket=f"/ws/w/{token}/",
+            rejoin=None,
+            watch=None,
+            replay=reverse("watch_replay", args=[token]),
+        )
         return show(request, game, None, links)
     lobby = selectors.lobby_watched(token)
     if lobby is None:
@@ -491,6 +527,15 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
     if game is None:
         raise Http404
     return whole_log(request, game, None, reverse("watch", args=[token]))
+
+
+@require_safe
+def watch_replay(request: GuestRequest, token: str) -> HttpResponse:
+    """The table as it was, for spectators."""
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return replay_page(request, replays.of_spectator(game))
 
 
 @require_safe
