@@ -110,8 +110,11 @@ class Play:
 
 
 def looked_back(options: Options, steps: Sequence[Step]) -> Session:
-    """Where `steps`, which may end in the midst of a move, left a game. A move that the rules of today play otherwise is
-    folded too: what has happened is shown, only what was asked then is not known any more."""
+    """Where `steps`, which may end in the midst of a move, left a game.
+
+    A move that the rules of today play otherwise is folded too: what has happened is shown, only what was asked then is
+    not known any more.
+    """
     try:
         return load(new_session(options), steps)
     except Diverged:

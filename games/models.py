@@ -111,7 +111,7 @@ class Step(models.Model):
 
 
 class ImportedGame(models.Model):
-    """A game from a file: to look at, never to play. It is no `Game`, has no seats, and its steps are not stored ones."""
+    """A game from a file: to look at, never to play. It is no `Game`: it has no seats, and its steps are not stored."""
 
     public_id = models.CharField(max_length=24, unique=True)
     record = models.BinaryField()

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import selectors
+from . import records, selectors
 from .engine.history import beginnings
 from .engine.session import Step
 from .engine.table import Options
-from .models import Game
+from .models import Game, ImportedGame
 from .refusals import Refused
 from .selectors import Page, PageSeat
 
@@ -106,6 +106,26 @@ def of_spectator(game: Game) -> Recording:
             back=reverse("watch", args=[game.spectator_token]),
             back_words=_("Back to the result") if finished else _("Back to the live table"),
         )
+
+
+def of_import(imported: ImportedGame) -> Recording:
+    """A game from a file, which everybody with its address may look at."""
+    record = records.unpacked(bytes(imported.record))
+    return Recording(
+        key=record.game,
+        options=records.options_of(record),
+        steps=records.steps_of(record),
+        seats={seat.seat: PageSeat(seat.seat, seat.name, seat.symbol) for seat in record.seats},
+        finished=True,
+        address=reverse("imported", args=[imported.public_id]),
+        log_address=reverse("imported_log", args=[imported.public_id]),
+        back=reverse("home"),
+        back_words=_("To the start page"),
+    )
+
+
+def imported_get(public_id: str) -> ImportedGame | None:
+    return ImportedGame.objects.filter(public_id=public_id).first()
 
 
 def replay(recording: Recording, at: int | None, seat: int | None, *, whole_log: bool = False) -> Replay:

@@ -11,18 +11,17 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import journal, services
+from . import journal, records, services
 from .codes import code_shown
-from .engine.facts import facts_write
 from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
-from .engine.scoring import ranking
 from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .options import TableOptions
+from .records import Record, RecordSeat
 from .refusals import Refused
 
 
@@ -252,37 +251,22 @@ def record_address(game: Game, seat: int | None) -> str:
     return reverse("watch_record", args=[game.spectator_token]) if game.spectator_token else ""
 
 
-RECORD_FORMAT = "tmcolonies-game-1"
-
-
 def game_record(game: Game) -> bytes:
     """An ended game as JSON, as the README describes it. Raises `Refused` before the end: the deck is a secret."""
     with reading(game) as play:
         if not play.session.finished:
             raise Refused(_("The game can be downloaded when it has ended."))
         seats = Seat.objects.filter(lobby__game_id=game.pk).order_by("number")
-        record = {
-            "format": RECORD_FORMAT,
-            "game": game.public_id,
-            "began": game.created_at.isoformat(timespec="seconds"),
-            "ended": game.finished_at.isoformat(timespec="seconds") if game.finished_at else None,
-            "options": msgspec.to_builtins(play.options),
-            "seats": [{"seat": row.number, "name": row.name, "symbol": row.symbol} for row in seats],
-            "steps": [
-                {
-                    "seat": step.seat,
-                    "answer": step.answer,
-                    "facts": msgspec.Raw(facts_write(step.facts).encode()),
-                    "move": step.move,
-                    "ends_move": step.ends_move,
-                }
-                for step in play.steps
-            ],
-            "ranking": [
-                {"place": place, "seat": score.seat, "points": score.total, "mc": score.mc}
-                for place, score in ranking(play.session.table)
-            ],
-        }
+        record = Record(
+            format=records.FORMAT,
+            game=game.public_id,
+            began=game.created_at.isoformat(timespec="seconds"),
+            ended=game.finished_at.isoformat(timespec="seconds") if game.finished_at else None,
+            options=msgspec.to_builtins(play.options),
+            seats=tuple(RecordSeat(row.number, row.name, row.symbol) for row in seats),
+            steps=tuple(records.step_written(step) for step in play.steps),
+            ranking=records.placed(play.session.table),
+        )
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
@@ -413,5 +397,12 @@ def watch_page(game: Game, *, whole_log: bool = False) -> Page:
     if not late:
         return page_get(game, None, whole_log=whole_log)
     return page_back(
-        game.public_id, options, seen, None, seats_of(game), log_address(game, None), late=game.delay, whole_log=whole_log
+        game.public_id,
+        options,
+        seen,
+        None,
+        seats_of(game),
+        log_address(game, None),
+        late=game.delay,
+        whole_log=whole_log,
     )

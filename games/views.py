@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import segno
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,7 +16,7 @@ from django.utils.translation import gettext_noop as noop
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import rendering, replays, selectors, services
+from . import afterwards, rendering, replays, selectors, services
 from .browsing import cards_page
 from .codes import code_read
 from .engine.card import BY_NUMBER
@@ -375,7 +376,9 @@ def table_log(request: GuestRequest, game: str) -> HttpResponse:
 
 
 def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) -> HttpResponse:
-    page = selectors.watch_page(game, whole_log=True) if seat is None else selectors.page_get(game, seat, whole_log=True)
+    page = (
+        selectors.watch_page(game, whole_log=True) if seat is None else selectors.page_get(game, seat, whole_log=True)
+    )
     return render(request, "games/log.html", {"page": page, "back": back})
 
 
@@ -545,6 +548,48 @@ def watch_record(request: GuestRequest, token: str) -> HttpResponse:
     if game is None:
         raise Http404
     return record(request, game, reverse("watch", args=[token]))
+
+
+# -- games from files -------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_import(request: GuestRequest) -> HttpResponse:
+    """Where a downloaded game is brought to be looked at."""
+    if request.method != "POST":
+        return render(request, "import.html", {"notice": ""})
+    file = request.FILES.get("file")
+    try:
+        if file is None or file.size is None:
+            raise BadInput(noop("Choose the file of a game first."))
+        if file.size > settings.MAX_IMPORT_BYTES:
+            raise BadInput(
+                noop("The file of a game is never longer than {most} MB."), most=settings.MAX_IMPORT_BYTES >> 20
+            )
+        game = afterwards.game_import(file=file.read())
+    except Refused as refusal:
+        return render(request, "import.html", {"notice": refusal.words()}, status=refusal.status)
+    return redirect(reverse("imported", args=[game]) + "?at=1")
+
+
+def imported_or_404(game: str) -> replays.Recording:
+    found = replays.imported_get(game)
+    if found is None:
+        raise Http404
+    return replays.of_import(found)
+
+
+@require_safe
+def imported(request: GuestRequest, game: str) -> HttpResponse:
+    """A game from a file, for whoever has its address."""
+    return replay_page(request, imported_or_404(game))
+
+
+@require_safe
+def imported_log(request: GuestRequest, game: str) -> HttpResponse:
+    recording = imported_or_404(game)
+    page = replays.replay(recording, None, None, whole_log=True).page
+    return render(request, "games/log.html", {"page": page, "back": recording.address})
 
 
 # -- cards ------------------------------------------------------------------------------------------------------

@@ -123,6 +123,8 @@ TIME_ZONE = "UTC"
 # Safety. A request of this site is a few form fields; anything longer is refused before it is parsed.
 MAX_BODY_BYTES = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
+MAX_IMPORT_BYTES = 2 * 1024 * 1024
+"""Of a game in a file, which the page for it takes alone."""
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 SECURE_REFERRER_POLICY = "same-origin"  # links to a table are secrets: no other site learns them
 X_FRAME_OPTIONS = "DENY"

@@ -55,7 +55,9 @@ def history(options: Options, steps: Sequence[Step]) -> tuple[Moment, ...]:
 
 def beginnings(steps: Sequence[Step]) -> tuple[int, ...]:
     """After how many steps each generation began, from the first one on."""
-    later = (at for at, step in enumerate(steps, start=1) if any(isinstance(fact, f.GenerationBegan) for fact in step.facts))
+    later = (
+        at for at, step in enumerate(steps, start=1) if any(isinstance(fact, f.GenerationBegan) for fact in step.facts)
+    )
     return (opening(steps), *later)
 
 

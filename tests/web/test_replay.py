@@ -62,7 +62,10 @@ def test_every_step_can_be_looked_at_and_shows_only_what_was_public_then(table: 
     play_to_generation(table, 2)
     steps = steps_of(table)
     watcher = visitor()
-    for path, reader in ((f"{table.path}replay/", table.players[0]), (f"/w/{table.game.spectator_token}/replay/", watcher)):
+    for path, reader in (
+        (f"{table.path}replay/", table.players[0]),
+        (f"/w/{table.game.spectator_token}/replay/", watcher),
+    ):
         for at in sorted({1, 2, 5, 6, 7, *range(8, len(steps), 9), len(steps)}):
             answer = reader.get(path, {"at": at})
             page = words(answer)
@@ -120,7 +123,13 @@ def test_what_a_seat_saw_is_shown_when_the_game_has_ended_and_not_before(table: 
                 page = words(reader.get(path, {"at": at, "seat": seat}))
                 assert named(page) <= seen_cards(steps[:at], seat), (at, seat)
                 assert 'form="answer"' not in page
-        dealt = {card for step in steps for fact in step.facts if isinstance(fact, f.StartDealt) and fact.seat == 1 for card in fact.cards}
+        dealt = {
+            card
+            for step in steps
+            for fact in step.facts
+            if isinstance(fact, f.StartDealt) and fact.seat == 1
+            for card in fact.cards
+        }
         opening = beginnings(steps)[0]
         assert dealt <= named(words(reader.get(path, {"at": opening, "seat": 1})))
         assert not dealt & named(words(reader.get(path, {"at": opening, "seat": 0})))
@@ -181,7 +190,13 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
         shown = version
         assert version == len(allowed)
         assert "one generation late" in page
-        for path, query in ((link, {}), (f"{link}sync/", {"v": 0}), (f"{link}log/", {}), (f"{link}replay/", {}), (f"{link}replay/", {"at": 99999})):
+        for path, query in (
+            (link, {}),
+            (f"{link}sync/", {"v": 0}),
+            (f"{link}log/", {}),
+            (f"{link}replay/", {}),
+            (f"{link}replay/", {"at": 99999}),
+        ):
             text = words(watcher.get(path, query, headers=HTMX if "sync" in path else {}))
             assert named(text) <= public, path
         assert f"Step {len(allowed)} of {len(allowed)}" in words(watcher.get(f"{link}replay/"))
