@@ -139,6 +139,14 @@ class GameConsumer(LiveConsumer):
         if event["version"] > self.version:
             await self.show()
 
+    async def game_rematch(self, event: dict[str, Any]) -> None:
+        """Somebody wants another game."""
+        if news := await self.draw_rematch():
+            await self.send(text_data=news)
+
+    async def draw_rematch(self) -> str:
+        raise NotImplementedError
+
     async def seats_changed(self, event: dict[str, Any]) -> None:
         """A seat has moved to another browser: whoever lost it sees no more."""
         if await self.find_group() is None:
@@ -160,6 +168,13 @@ class PlayerConsumer(GameConsumer):
         game = selectors.game_get(self.game)
         with override(self.language):
             return rendering.game_regions(game, seat.number) if game and seat else None
+
+    @database_sync_to_async
+    def draw_rematch(self) -> str:
+        seat = selectors.seat_get(game=self.game, browser=self.browser or "")
+        game = selectors.game_get(self.game)
+        with override(self.language):
+            return rendering.rematch_news(game, seat.number) if game and seat else ""
 
 
 class SpectatorConsumer(GameConsumer):
@@ -186,3 +201,9 @@ class SpectatorConsumer(GameConsumer):
         game = selectors.game_get(self.game)
         with override(self.language):
             return rendering.watched_regions(game) if game else None
+
+    @database_sync_to_async
+    def draw_rematch(self) -> str:
+        game = selectors.game_get(self.game)
+        with override(self.language):
+            return rendering.rematch_news(game, None) if game else ""

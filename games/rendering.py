@@ -153,6 +153,19 @@ def watched_regions(game: Game) -> Drawn:
     return page.version, regions
 
 
+def rematch_part(game: Game, seat: int | None, request: HttpRequest | None = None) -> Markup:
+    """What an ended game's page says of another one; with a `request` its form works, which is only there before."""
+    context = {"page": selectors.rematch_page(game, seat)}
+    return Markup(render_to_string("games/rematch.html", context, request=request).strip())
+
+
+def rematch_news(game: Game, seat: int | None) -> str:
+    """The message that tells an ended game's page of a rematch; "" while nobody wants one."""
+    if game.finished_at is None or not selectors.rematch_wanted(game):
+        return ""
+    return partial(Change("rematch", SWAP, rematch_part(game, seat)))
+
+
 def replay_regions(page: Page) -> dict[str, Markup]:
     """The parts of a table that is looked back at: nothing there is decided, and nothing comes by itself."""
     names = tuple(name for name in GAME_REGIONS if name not in ("top", "decision"))

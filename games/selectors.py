@@ -270,6 +270,39 @@ def game_record(game: Game) -> bytes:
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
+@dataclass(frozen=True)
+class RematchPage:
+    """Whether the players of an ended game want another: the only thing its template is given.
+
+    `by`: who asked first (None: nobody yet); `address`: where a player goes, or to ask (POST) if nobody has yet, where
+    a spectator may watch; "" for nowhere.
+    """
+
+    by: PageSeat | None
+    address: str
+    mine: bool
+    asks: bool
+
+
+def rematch_wanted(game: Game) -> bool:
+    return Lobby.objects.filter(rematch_of=game).exists()
+
+
+def rematch_page(game: Game, seat: int | None) -> RematchPage:
+    """For a player of an ended game, or a spectator (None)."""
+    lobby = Lobby.objects.filter(rematch_of=game).first()
+    if lobby is None:
+        return RematchPage(
+            None, reverse("rematch", args=[game.public_id]) if seat is not None else "", False, seat is not None
+        )
+    host = lobby.seats.filter(host=True).first()
+    by = PageSeat(host.number, host.name, host.symbol) if host else None
+    if seat is not None:
+        return RematchPage(by, reverse("lobby", args=[lobby.code]), by is not None and by.number == seat, False)
+    shown = msgspec.convert(lobby.options, TableOptions).spectators
+    return RematchPage(by, reverse("watch", args=[lobby.spectator_token]) if shown else "", False, False)
+
+
 def log_address(game: Game, seat: int | None) -> str:
     """Where a player, or a spectator, reads the whole log; "" while nobody may watch."""
     if seat is not None:

@@ -24,6 +24,7 @@ urlpatterns = [
     path("g/<slug:game>/answer/", views.game_answer, name="game_answer"),
     path("g/<slug:game>/preview/", views.game_preview, name="game_preview"),
     path("g/<slug:game>/hand/", views.hand_lay, name="hand_lay"),
+    path("g/<slug:game>/rematch/", views.rematch, name="rematch"),
     path("g/<slug:game>/undo/", views.game_undo, name="game_undo"),
     path("w/<slug:token>/", views.watch, name="watch"),
     path("w/<slug:token>/sync/", views.watch_sync, name="watch_sync"),

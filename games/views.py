@@ -342,6 +342,7 @@ def show(
         "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
         "version": rendering.version_input(version),
         "hand_order": hand_order,
+        "rematch": rendering.rematch_part(game, seat, request) if page.finished else "",
         "notice": refusal.words() if refusal else "",
     }
     return render(request, "games/show.html", context, status=refusal.status if refusal else 200)
@@ -351,9 +352,10 @@ def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
     late = selectors.watched_late(game) if seat is None else None
     if request.GET.get("v") == str(game.version if late is None else late):
-        return HttpResponse(status=NO_CONTENT)
+        rematch = rendering.rematch_news(game, seat)
+        return HttpResponse(rematch) if rematch else HttpResponse(status=NO_CONTENT)
     version, regions = rendering.watched_regions(game) if seat is None else rendering.game_regions(game, seat)
-    return HttpResponse(rendering.partials(regions, version))
+    return HttpResponse(rendering.partials(regions, version) + rendering.rematch_news(game, seat))
 
 
 @require_GET
@@ -450,6 +452,17 @@ def game_preview(request: GuestRequest, game: str) -> HttpResponse:
         return plain(refusal.words(), refusal.status)
     page = selectors.preview_get(found, seat, question, lambda asked: answer_from(asked, request.GET))
     return render(request, "games/preview.html", {"page": page}) if page else HttpResponse(status=NO_CONTENT)
+
+
+@require_POST
+def rematch(request: GuestRequest, game: str) -> HttpResponse:
+    """Lead whoever wants another game to its lobby."""
+    found = game_or_404(game)
+    try:
+        code = afterwards.rematch_ask(game=game, browser=request.browser)
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status) if is_htmx(request) else table_page(request, found, refusal)
+    return redirect("lobby", code)
 
 
 @require_POST

@@ -64,3 +64,9 @@ def beginnings(steps: Sequence[Step]) -> tuple[int, ...]:
 def opening(steps: Sequence[Step]) -> int:
     """How many steps luck takes before the first player is asked anything."""
     return next((at for at, step in enumerate(steps) if step.seat != CHANCE), len(steps))
+
+
+def first_player(steps: Sequence[Step]) -> int:
+    """The seat that went first in generation 1."""
+    told = (fact for step in steps for fact in step.facts if isinstance(fact, f.FirstPlayerChosen))
+    return next((fact.seat for fact in told), 0)
