@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
@@ -82,12 +83,33 @@ def home(request: GuestRequest) -> HttpResponse:
     return home_page(request)
 
 
+def keeping() -> str:
+    """For how long what is kept, in words."""
+    said = []
+    if days := settings.KEEP_FINISHED_DAYS:
+        said.append(
+            ngettext("Ended games are kept for a day.", "Ended games are kept for {count} days.", days).format(
+                count=days
+            )
+        )
+    if days := settings.KEEP_LOBBIES_DAYS:
+        said.append(
+            ngettext(
+                "Tables that never start are kept for a day.",
+                "Tables that never start are kept for {count} days.",
+                days,
+            ).format(count=days)
+        )
+    return " ".join([*said, _("Games that go on are kept.")]) if said else ""
+
+
 def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResponse:
     context = {
         "tables": selectors.my_tables(request.browser),
         "notice": refusal.words() if refusal else "",
         "name": request.POST.get("name", ""),
         "code": request.POST.get("code", ""),
+        "keeping": keeping(),
     }
     return render(request, "home.html", context, status=refusal.status if refusal else 200)
 

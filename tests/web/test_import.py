@@ -12,10 +12,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games import afterwards
 from games.engine.players import POLICIES, play
-from games.engine.scoring import ranking
+from games.engine.session import Step
 from games.engine.table import Options
+from games.engine.table import Table as TableState
 from games.models import Game, ImportedGame
-from games.records import Record, RecordPlace, RecordSeat, record_read, step_written
+from games.records import Record, RecordSeat, placed, record_read, step_written
 from games.refusals import BadInput
 
 from .conftest import Table, Visitor, words
@@ -23,13 +24,22 @@ from .conftest import Table, Visitor, words
 Broken = Callable[[dict[str, Any]], None]
 
 
+def played(options: Options, seed: int, policy: str) -> tuple[list[Step], TableState]:
+    """The steps of a whole game, and its table at the end."""
+    steps: list[Step] = []
+    table = None
+    for session, new in play(options, seed, POLICIES[policy]):
+        steps += new
+        table = session.table
+    assert table is not None
+    return steps, table
+
+
 @pytest.fixture(scope="module")
 def written() -> bytes:
     """The file of a game of two."""
-    steps = []
-    for session, new in play(Options(2), 4, POLICIES["busy"]):
-        steps += new
-    places = tuple(RecordPlace(place, one.seat, one.total, one.mc) for place, one in ranking(session.table))
+    steps, table = played(Options(2), 4, "busy")
+    places = placed(table)
     seats = (RecordSeat(0, "Ann", "circle"), RecordSeat(1, "Béa <b>", "star"))
     at = "2026-01-01T00:00:00+00:00"
     record = Record(
@@ -162,10 +172,8 @@ def test_every_fact_of_whole_games_is_known(written):
         (Options(3, draft=True, beginners=True), 8),
         (Options(5, initial_draft=True), 9),
     ):
-        steps = []
-        for session, new in play(options, seed, POLICIES["random"]):
-            steps += new
-        places = tuple(RecordPlace(place, one.seat, one.total, one.mc) for place, one in ranking(session.table))
+        steps, table = played(options, seed, "random")
+        places = placed(table)
         symbols = ("circle", "square", "triangle", "diamond", "star")
         seats = tuple(RecordSeat(seat, f"P{seat}", symbols[seat]) for seat in range(options.players))
         record = Record(
