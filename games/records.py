@@ -29,7 +29,7 @@ from .options import MOST_SEATS
 from .refusals import BadInput, Refused
 
 FAMILY = "tmcolonies-game-"
-FORMAT = FAMILY + "1"
+FORMAT: Literal["tmcolonies-game-1"] = "tmcolonies-game-1"
 MOST_STEPS = 20_000
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from . import records, selectors
@@ -58,7 +59,7 @@ class Replay:
 
     @property
     def choosable(self) -> tuple[PageSeat, ...]:
-        return tuple(seat for _, seat in sorted(self.page.seats.items())) if self.recording.finished else ()
+        return tuple(seat for _number, seat in sorted(self.page.seats.items())) if self.recording.finished else ()
 
     @property
     def generation_before(self) -> int | None:
@@ -87,7 +88,7 @@ def of_player(game: Game) -> Recording:
             address=reverse("table_replay", args=[game.public_id]),
             log_address=reverse("table_log", args=[game.public_id]),
             back=reverse("table", args=[game.public_id]),
-            back_words=_("Back to the result") if finished else _("Back to the live table"),
+            back_words=gettext("Back to the result") if finished else gettext("Back to the live table"),
         )
 
 
@@ -104,7 +105,7 @@ def of_spectator(game: Game) -> Recording:
             address=reverse("watch_replay", args=[game.spectator_token]),
             log_address=reverse("watch_log", args=[game.spectator_token]),
             back=reverse("watch", args=[game.spectator_token]),
-            back_words=_("Back to the result") if finished else _("Back to the live table"),
+            back_words=gettext("Back to the result") if finished else gettext("Back to the live table"),
         )
 
 
@@ -120,7 +121,7 @@ def of_import(imported: ImportedGame) -> Recording:
         address=reverse("imported", args=[imported.public_id]),
         log_address=reverse("imported_log", args=[imported.public_id]),
         back=reverse("home"),
-        back_words=_("To the start page"),
+        back_words=gettext("To the start page"),
     )
 
 

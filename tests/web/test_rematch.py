@@ -104,7 +104,7 @@ async def test_the_others_pages_hear_of_it_at_once(table, opened):  # noqa: F811
     def end() -> int:
         while not table.page(None).finished:
             table.plays(table.waiting()[0])
-        return table.game.version
+        return int(table.game.version)
 
     version = await sync_to_async(end)()
     ben = await opened(f"/ws/g/{table.id}/?v={version}", table.players[1], current=True)
