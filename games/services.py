@@ -260,6 +260,10 @@ def seat_free(lobby: Lobby, seat: Seat) -> None:
         left.number = number
         left.host = left.host or (seat.host and number == 0)
         left.save()
+    first, seats = lobby.options.get("first"), lobby.seats.count()
+    if first is not None and seats:
+        # Whoever was to go first still is; after one who left it is the next.
+        lobby.options = {**lobby.options, "first": (first - (seat.number < first)) % seats}
     lobby_changed(lobby)
 
 

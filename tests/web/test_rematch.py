@@ -73,6 +73,17 @@ def test_while_one_player_is_away_the_others_play_without(ended):
     assert ended.players[0].get(f"/j/{code}/").status_code == 410
 
 
+@pytest.mark.parametrize(("first", "removed", "then"), [(2, 1, "Cem"), (1, 1, "Cem"), (0, 1, "Ann"), (2, 2, "Ann")])
+def test_who_goes_first_stays_so_when_a_seat_is_taken_out(ann, lobby, visitor, first, removed, then):
+    ann.sends(f"/j/{lobby.code}/options/", seats=3)
+    for name in ("Ben", "Cem"):
+        visitor().sends(f"/j/{lobby.code}/join/", name=name)
+    ann.sends(f"/j/{lobby.code}/options/", first=first)
+    ann.sends(f"/j/{lobby.code}/remove/", seat=removed)
+    lobby.refresh_from_db()
+    assert lobby.seats.get(number=lobby.options["first"]).name == then
+
+
 def test_who_may_ask_and_when(table, visitor):
     refused = table.players[0].sends(f"{table.path}rematch/")
     assert (refused.status_code, words(refused)) == (409, "A rematch can be asked for when the game has ended.")
