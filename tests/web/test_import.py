@@ -66,8 +66,7 @@ def changed(written: bytes, how: Broken) -> bytes:
 
 
 def test_what_an_ended_game_offers_can_be_looked_at_elsewhere(table: Table, visitor):
-    while not table.page(None).finished:
-        table.plays(table.waiting()[0])
+    table.finish()
     file = table.players[0].get(f"{table.path}record/").content
     stranger = visitor()
     assert "Look at a game from a file" in words(stranger.get("/"))

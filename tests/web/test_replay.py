@@ -53,13 +53,8 @@ def seen_cards(steps: list[Step], seat: int | None) -> set[str]:
     return cards_in(fact.seen_by(seat) for step in steps for fact in step.facts)
 
 
-def play_to_generation(table: Table, generation: int) -> None:
-    while table.page(None).view.generation < generation:
-        table.plays(table.waiting()[0])
-
-
 def test_every_step_can_be_looked_at_and_shows_only_what_was_public_then(table: Table, visitor):
-    play_to_generation(table, 2)
+    table.run_to_generation(2)
     steps = steps_of(table)
     watcher = visitor()
     for path, reader in (
@@ -97,7 +92,7 @@ def options(table: Table):
 
 
 def test_a_prefix_in_the_midst_of_a_move_knows_who_was_asked(table: Table):
-    play_to_generation(table, 3)
+    table.run_to_generation(3)
     steps = steps_of(table)
     middle = [at for at, step in enumerate(steps, start=1) if not step.ends_move and step.seat != -1]
     assert middle
@@ -112,8 +107,7 @@ def test_what_a_seat_saw_is_shown_when_the_game_has_ended_and_not_before(table: 
     assert refused.status_code == 409
     assert "What a player saw can be looked at when the game has ended." in words(refused)
     assert "As seen by" not in words(table.players[0].get(f"{table.path}replay/"))
-    while not table.page(None).finished:
-        table.plays(table.waiting()[0])
+    table.finish()
     steps = steps_of(table)
     watch = f"/w/{table.game.spectator_token}/replay/"
     for path, reader in ((f"{table.path}replay/", table.players[0]), (watch, visitor())):
@@ -161,7 +155,7 @@ def test_what_was_taken_back_is_not_looked_at(table: Table):
 
 
 def test_by_generation(table: Table):
-    play_to_generation(table, 3)
+    table.run_to_generation(3)
     begins = beginnings(steps_of(table))
     assert len(begins) == 3
     page = words(table.players[0].get(f"{table.path}replay/", {"at": begins[1]}))
@@ -178,8 +172,8 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
     link = f"/w/{table.game.spectator_token}/"
     shown = -1
     while table.page(None).view.generation < 4:
-        for _ in range(7):
-            table.plays(table.waiting()[0])
+        taken = len(steps_of(table))
+        table.run_on(lambda session, more=taken + 9: session.taken.total() >= more)
         steps = steps_of(table)
         begins = beginnings(steps)
         allowed = steps[: begins[-1] if len(begins) > 1 else begins[0]]
@@ -209,10 +203,9 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
 def test_at_the_end_late_spectators_see_everything(late_table: Table, visitor):
     table, watcher = late_table, visitor()
     link = f"/w/{table.game.spectator_token}/"
-    before = 0
-    while not table.page(None).finished:
-        before = selectors.watched_late(table.game)
-        table.plays(table.waiting()[0])
+    table.run_to_generation(5)
+    before = selectors.watched_late(table.game)
+    table.finish()
     assert table.game.version > before
     page = words(watcher.get(link))
     assert "wins with" in page
