@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -11,7 +12,7 @@ from games.engine import facts as f
 from games.engine.card import BY_NUMBER
 from games.engine.facts import FACTS
 from games.engine.history import beginnings
-from games.engine.session import Step
+from games.engine.session import Session, Step
 from games.journal import looked_back
 from games.selectors import seats_of
 
@@ -166,6 +167,15 @@ def test_by_generation(table: Table):
 # -- spectators who are behind ----------------------------------------------------------------------------------
 
 
+def has_taken(steps: int, session: Session) -> bool:
+    return session.taken.total() >= steps
+
+
+def has_played(known: set[str], session: Session) -> bool:
+    """Whether a card that is not one of `known` lies open before a player."""
+    return any({*player.tableau, *player.events} - known for player in session.table.players)
+
+
 def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Table, visitor):
     """Page, sync, whole log and replay, all through two generations: nothing that came later is in any of them."""
     table, watcher = late_table, visitor()
@@ -173,7 +183,7 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
     shown = -1
     while table.page(None).view.generation < 4:
         taken = len(steps_of(table))
-        table.run_on(lambda session, more=taken + 9: session.taken.total() >= more)
+        table.run_on(partial(has_taken, taken + 9))
         steps = steps_of(table)
         begins = beginnings(steps)
         allowed = steps[: begins[-1] if len(begins) > 1 else begins[0]]
@@ -195,6 +205,7 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
             assert named(text) <= public, path
         assert f"Step {len(allowed)} of {len(allowed)}" in words(watcher.get(f"{link}replay/"))
         assert watcher.get(f"{link}sync/", {"v": version}, headers=HTMX).status_code == 204
+    table.run_on(partial(has_played, public))
     drawn_live = {fact.card for step in steps_of(table) for fact in step.facts if isinstance(fact, f.CardPlayed)}
     assert drawn_live - public, "cards were played that the spectator has not seen yet"
     assert named(words(table.players[0].get(f"{table.path}replay/"))) - public, "players look back at all of it"
@@ -206,6 +217,7 @@ def test_at_the_end_late_spectators_see_everything(late_table: Table, visitor):
     table.run_to_generation(5)
     before = selectors.watched_late(table.game)
     table.finish()
+    assert before is not None
     assert table.game.version > before
     page = words(watcher.get(link))
     assert "wins with" in page
