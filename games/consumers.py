@@ -223,6 +223,14 @@ class GameConsumer(LiveConsumer):
     async def own_changed(self, event: dict[str, Any]) -> None:
         """Only players have something of their own."""
 
+    async def game_rematch(self, event: dict[str, Any]) -> None:
+        """Somebody wants another game."""
+        if news := await self.draw_rematch():
+            await self.send(text_data=news)
+
+    async def draw_rematch(self) -> str:
+        raise NotImplementedError
+
     async def seats_changed(self, event: dict[str, Any]) -> None:
         """A seat has moved to another browser: whoever lost it sees no more."""
         if await self.find_group() is None:
@@ -291,6 +299,13 @@ class PlayerConsumer(GameConsumer):
         self.seat, self.own = seat.number, version - game.shown
         return version, regions
 
+    @database_sync_to_async
+    def draw_rematch(self) -> str:
+        seat = selectors.seat_get(game=self.game, browser=self.browser or "")
+        game = selectors.game_get(self.game)
+        with override(self.language):
+            return rendering.rematch_news(game, seat.number) if game and seat else ""
+
 
 class SpectatorConsumer(GameConsumer):
     """Somebody with the spectator link."""
@@ -316,4 +331,10 @@ class SpectatorConsumer(GameConsumer):
     def draw(self) -> rendering.Drawn | None:
         game = selectors.game_watched(self.place.key)
         with override(self.language):
-            return rendering.game_regions(game, None) if game else None
+            return rendering.watched_regions(game) if game else None
+
+    @database_sync_to_async
+    def draw_rematch(self) -> str:
+        game = selectors.game_get(self.game)
+        with override(self.language):
+            return rendering.rematch_news(game, None) if game else ""

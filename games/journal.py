@@ -16,7 +16,7 @@ from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
 from .engine.history import Moment, history
 from .engine.log import LogEntry, tell
-from .engine.session import Preview, Session, Step, load
+from .engine.session import Diverged, Preview, Session, Step, load
 from .engine.table import Options
 from .models import Game
 from .models import Step as StepRow
@@ -111,6 +111,21 @@ class Play:
         if self._history[0] != self.version:
             self._history = self.version, history(self.options, self.steps)
         return self._history[1]
+
+
+def looked_back(options: Options, steps: Sequence[Step]) -> Session:
+    """Where `steps`, which may end in the midst of a move, left a game.
+
+    A move that the rules of today play otherwise is folded too: what has happened is shown, only what was asked then is
+    not known any more.
+    """
+    try:
+        return load(new_session(options), steps)
+    except Diverged:
+        session = new_session(options)
+        for step in steps:
+            session.fold(step)
+        return session
 
 
 def rows_after(game: Game, version: int) -> list[Row]:

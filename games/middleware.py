@@ -8,6 +8,7 @@ from typing import cast
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 
 from . import identity
 from .errors import too_long
@@ -42,9 +43,17 @@ def policy(handle: Handler) -> Handler:
 
 
 def small_bodies(handle: Handler) -> Handler:
-    """Refuse a body longer than MAX_BODY_BYTES with 413, whether or not it announced its length."""
+    """Refuse a body longer than MAX_BODY_BYTES with 413, whether or not it announced its length.
+
+    The page for games from files takes longer ones: it is the only one with files, and Django does not read a file
+    into memory nor beyond the length that was announced.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
+        if request.path_info == reverse("import") and request.content_type == "multipart/form-data":
+            announced = request.META.get("CONTENT_LENGTH") or "0"
+            fits = announced.isdecimal() and int(announced) <= settings.MAX_IMPORT_BYTES + settings.MAX_BODY_BYTES
+            return handle(request) if fits else too_long(request)
         try:
             long = len(request.body) > settings.MAX_BODY_BYTES
         except RequestDataTooBig:

@@ -25,6 +25,9 @@ class Game(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
 
+    delay = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """By how many generations spectators are behind."""
+
     def __str__(self) -> str:
         return f"game {self.public_id}, version {self.version}"
 
@@ -50,6 +53,9 @@ class Lobby(models.Model):
 
     game = models.OneToOneField(Game, models.CASCADE, null=True, related_name="lobby")
     created_at = models.DateTimeField(auto_now_add=True)
+
+    rematch_of = models.OneToOneField(Game, models.SET_NULL, null=True, related_name="rematch")
+    """The ended game of which the same players want another: one for each."""
 
     class Meta:
         verbose_name_plural = "lobbies"
@@ -172,7 +178,8 @@ class Presence(models.Model):
 
 
 class Step(models.Model):
-    """One accepted answer and the facts it caused, or one undo. Rows are added, never changed or deleted.
+    """One accepted answer and the facts it caused, or one undo. Rows are added and never changed; they go only with
+    their whole game, when it is not kept any longer.
 
     `seat` is -1 where chance answered. `drops_to` marks an undo (by `seat`; by -1 where the rules have changed in the
     middle of a move): from here on only the first `drops_to` effective steps count. `version` numbers the rows of a
@@ -224,3 +231,15 @@ class Note(models.Model):
 
     def __str__(self) -> str:
         return f"note {self.number} of game {self.game_id}"
+
+
+class ImportedGame(models.Model):
+    """A game from a file: to look at, never to play. It is no `Game`: it has no seats, and its steps are not stored."""
+
+    public_id = models.CharField(max_length=24, unique=True)
+    record = models.BinaryField()
+    """The file as it was checked (see `records`), compressed."""
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"imported game {self.public_id}"

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 MOST_SEATS = 5
+MOST_DELAY = 2
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     beginners: bool = False
     deal: Literal["any", "one of Colonies"] = "any"
     goal: Literal["parameters", "rating"] = "parameters"
+    delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 0
+    """By how many generations spectators are behind."""
     first: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
     """The seat that goes first; None: by luck."""
     clock: Literal[0, 10, 20, 30, 45, 60, 90, 120] = 0

@@ -152,7 +152,7 @@ def aside(listener: Listener | None, version: int, request: HttpRequest | None =
 # -- table ------------------------------------------------------------------------------------------------------
 
 Drawn = tuple[int, dict[str, str]]
-Audience = int | None | Literal["everybody"]
+Audience = int | None | Literal["everybody", "late"]
 
 
 class DrawnCache:
@@ -199,6 +199,40 @@ def game_regions(game: Game, seat: int | None) -> Drawn:
     regions = {name: shared.get(name) or own[name] for name in GAME_REGIONS}
     drawn.put(game.public_id, page.version, seat, regions)
     return page.version, regions
+
+
+def watched_regions(game: Game) -> Drawn:
+    """The table as its spectators see it, who may be behind."""
+    version = selectors.watched_late(game)
+    if version is None:
+        return game_regions(game, None)
+    known = drawn.get(game.public_id, version, "late")
+    if known is not None:
+        return version, known
+    page = selectors.watch_page(game)
+    regions = page_regions(page)
+    if page.late:
+        drawn.put(game.public_id, page.version, "late", regions)
+    return page.version, regions
+
+
+def rematch_part(game: Game, seat: int | None, request: HttpRequest | None = None) -> Markup:
+    """What an ended game's page says of another one; with a `request` its form works, which is only there before."""
+    context = {"page": selectors.rematch_page(game, seat)}
+    return Markup(render_to_string("games/rematch.html", context, request=request).strip())
+
+
+def rematch_news(game: Game, seat: int | None) -> str:
+    """The message that tells an ended game's page of a rematch; "" while nobody wants one."""
+    if game.finished_at is None or not selectors.rematch_wanted(game):
+        return ""
+    return partial(Change("rematch", SWAP, rematch_part(game, seat)))
+
+
+def replay_regions(page: Page) -> dict[str, Markup]:
+    """The parts of a table that is looked back at: nothing there is decided, and nothing comes by itself."""
+    names = tuple(name for name in GAME_REGIONS if name not in ("top", "decision"))
+    return {name: Markup(whole(html)) for name, html in page_regions(page, names).items()}
 
 
 def shared_regions(game: Game, version: int) -> dict[str, str]:

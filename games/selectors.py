@@ -3,7 +3,7 @@ today cannot read: the door mends it first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,19 +12,19 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext_noop as _
 
-from . import absence, journal, services, stand_ins
+from . import absence, journal, records, services, stand_ins
 from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
-from .engine.facts import facts_write
-from .engine.history import Moment
+from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
-from .engine.scoring import ranking
 from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
+from .engine.table import Options
 from .engine.view import SeatView, view_for
 from .models import SYMBOLS, Game, Lobby, Seat
 from .notes import NoteLine, note_lines
 from .options import TableOptions
+from .records import Record, RecordSeat
 from .refusals import Refused
 
 
@@ -218,6 +218,8 @@ class Page:
     """Where everybody stood at the end of each generation; told when the game has ended."""
     record_address: str = ""
     """Where the ended game can be downloaded."""
+    late: int = 0
+    """By how many generations a spectator is behind."""
 
 
 def seats_of(game: Game) -> dict[int, PageSeat]:
@@ -261,6 +263,25 @@ def reading(game: Game) -> Iterator[journal.Play]:
     journal.warm.keep(play)
 
 
+def seen_so_far(game: Game, play: journal.Play) -> int:
+    """How many of its effective steps a spectator sees: all, unless the table's spectators are behind. Then it is those
+    up to the end of the generation that lies so far back, and those with which luck began, until the game has ended."""
+    if not game.delay or play.session.finished:
+        return len(play.steps)
+    begins = beginnings(play.steps)
+    return begins[max(0, len(begins) - game.delay)]
+
+
+def watched_late(game: Game) -> int | None:
+    """The version that spectators see of a table whose spectators are behind; None where they see the newest.
+
+    It counts the steps that they see, so it never passes the newest version and does not fall back: no undo reaches
+    behind the end of a generation.
+    """
+    with reading(game) as play:
+        return seen_so_far(game, play) if game.delay and not play.session.finished else None
+
+
 def is_waited_for(game: Game, seat: int) -> bool:
     with reading(game) as play:
         return seat in play.session.waiting()
@@ -272,38 +293,56 @@ def record_address(game: Game, seat: int | None) -> str:
     return reverse("watch_record", args=[game.spectator_token]) if game.spectator_token else ""
 
 
-RECORD_FORMAT = "tmcolonies-game-1"
-
-
 def game_record(game: Game) -> bytes:
     """An ended game as JSON, as the README describes it. Raises `Refused` before the end: the deck is a secret."""
     with reading(game) as play:
         if not play.session.finished:
             raise Refused(_("The game can be downloaded when it has ended."))
         seats = Seat.objects.filter(lobby__game_id=game.pk).order_by("number")
-        record = {
-            "format": RECORD_FORMAT,
-            "game": game.public_id,
-            "began": game.created_at.isoformat(timespec="seconds"),
-            "ended": game.finished_at.isoformat(timespec="seconds") if game.finished_at else None,
-            "options": msgspec.to_builtins(play.options),
-            "seats": [{"seat": row.number, "name": row.name, "symbol": row.symbol} for row in seats],
-            "steps": [
-                {
-                    "seat": step.seat,
-                    "answer": step.answer,
-                    "facts": msgspec.Raw(facts_write(step.facts).encode()),
-                    "move": step.move,
-                    "ends_move": step.ends_move,
-                }
-                for step in play.steps
-            ],
-            "ranking": [
-                {"place": place, "seat": score.seat, "points": score.total, "mc": score.mc}
-                for place, score in ranking(play.session.table)
-            ],
-        }
+        record = Record(
+            format=records.FORMAT,
+            game=game.public_id,
+            began=game.created_at.isoformat(timespec="seconds"),
+            ended=game.finished_at.isoformat(timespec="seconds") if game.finished_at else None,
+            options=msgspec.to_builtins(play.options),
+            seats=tuple(RecordSeat(row.number, row.name, row.symbol) for row in seats),
+            steps=tuple(records.step_written(step) for step in play.steps),
+            ranking=records.placed(play.session.table),
+        )
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+@dataclass(frozen=True)
+class RematchPage:
+    """Whether the players of an ended game want another: the only thing its template is given.
+
+    `by`: who asked first (None: nobody yet); `address`: where a player goes, or to ask (POST) if nobody has yet, where
+    a spectator may watch; "" for nowhere.
+    """
+
+    by: PageSeat | None
+    address: str
+    mine: bool
+    asks: bool
+
+
+def rematch_wanted(game: Game) -> bool:
+    return Lobby.objects.filter(rematch_of=game).exists()
+
+
+def rematch_page(game: Game, seat: int | None) -> RematchPage:
+    """For a player of an ended game, or a spectator (None)."""
+    lobby = Lobby.objects.filter(rematch_of=game).first()
+    if lobby is None:
+        return RematchPage(
+            None, reverse("rematch", args=[game.public_id]) if seat is not None else "", False, seat is not None
+        )
+    host = lobby.seats.filter(host=True).first()
+    by = PageSeat(host.number, host.name, host.symbol) if host else None
+    if seat is not None:
+        return RematchPage(by, reverse("lobby", args=[lobby.code]), by is not None and by.number == seat, False)
+    shown = msgspec.convert(lobby.options, TableOptions).spectators
+    return RematchPage(by, reverse("watch", args=[lobby.spectator_token]) if shown else "", False, False)
 
 
 def log_address(game: Game, seat: int | None) -> str:
@@ -362,8 +401,8 @@ LOG_SHOWN = 60
 be drawn and sent again with every move."""
 
 
-def log_cut(log: tuple[LogEntry, ...], most: int) -> int:
-    """How many entries to leave out so that about `most` remain and no move is cut in two."""
+def log_cut(log: Sequence[LogEntry] | Sequence[Step], most: int) -> int:
+    """How many entries (or steps) to leave out so that about `most` remain and no move is cut in two."""
     cut = max(0, len(log) - most)
     while cut > 0 and log[cut - 1].move == log[cut].move:
         cut -= 1
@@ -456,3 +495,53 @@ def absent_page(game: Game, seat: int) -> AbsentPage:
             minutes=services.options_read(game.lobby).absent_minutes,
             links={row.number: row.rejoin for row in rows},
         )
+
+
+def page_back(
+    game: str,
+    options: Options,
+    steps: Sequence[Step],
+    seat: int | None,
+    seats: dict[int, PageSeat],
+    log_address: str,
+    *,
+    late: int = 0,
+    whole_log: bool = False,
+) -> Page:
+    """The table as it was after `steps`, for `seat` to look at: nothing is asked. Its version counts the steps."""
+    cut = 0 if whole_log else log_cut(steps, LOG_SHOWN)
+    session = journal.looked_back(options, steps)
+    return Page(
+        game=game,
+        version=len(steps),
+        question=0,
+        view=view_for(session, seat, asks=False),
+        log=tuple(tell(step, seat) for step in steps[cut:]),
+        earlier=cut,
+        log_address=log_address,
+        seats=seats,
+        me=seat,
+        undo=False,
+        finished=session.finished,
+        late=late,
+    )
+
+
+def watch_page(game: Game, *, whole_log: bool = False) -> Page:
+    """The table for spectators, who may be behind (see `seen_so_far`)."""
+    with reading(game) as play:
+        late = game.delay and not play.session.finished
+        seen = play.steps[: seen_so_far(game, play)]
+        options = play.options
+    if not late:
+        return page_get(game, None, whole_log=whole_log)
+    return page_back(
+        game.public_id,
+        options,
+        seen,
+        None,
+        seats_of(game),
+        log_address(game, None),
+        late=game.delay,
+        whole_log=whole_log,
+    )

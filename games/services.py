@@ -214,9 +214,8 @@ def lobby_set_options(*, code: str, browser: str, changes: dict[str, Any]) -> No
     taken = lobby.seats.count()
     if new.seats < taken:
         raise Refused(_("{count} players sit here already: remove a seat first."), count=taken)
-    if replace(old, seats=0, spectators=False, together=False) != replace(
-        new, seats=0, spectators=False, together=False
-    ):
+    beside = {"seats": 0, "spectators": False, "together": False, "delay": 0}
+    if replace(old, **beside) != replace(new, **beside):
         lobby.seats.filter(host=False).update(ready=False)
     lobby.options = msgspec.to_builtins(new)
     lobby_changed(lobby)
@@ -279,6 +278,10 @@ def seat_free(lobby: Lobby, seat: Seat) -> None:
         left.number = number
         left.host = left.host or (seat.host and number == 0)
         left.save()
+    first, seats = lobby.options.get("first"), lobby.seats.count()
+    if first is not None and seats:
+        # Whoever was to go first still is; after one who left it is the next.
+        lobby.options = {**lobby.options, "first": (first - (seat.number < first)) % seats}
     lobby_changed(lobby)
 
 
@@ -418,6 +421,7 @@ def lobby_start(*, code: str, browser: str) -> str:
         public_id=token_new(),
         spectator_token=lobby.spectator_token if wanted.spectators else None,
         options=msgspec.to_builtins(options),
+        delay=wanted.delay,
     )
     if wanted.clock and len(seats) > 1:
         left = {seat.number: wanted.clock * 60_000 for seat in seats}

@@ -6,16 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import segno
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import absence, company, rendering, selectors, services
+from . import absence, afterwards, company, rendering, replays, selectors, services
 from .around import UNLESS, WAYS
 from .browsing import cards_page
 from .codes import SECRET_LENGTH, code_read, code_shown
@@ -40,6 +42,7 @@ class Links:
     socket: str
     rejoin: str | None
     watch: str | None
+    replay: str
     lobby: str = ""
     code: str = ""
     others: tuple[Seat, ...] = ()
@@ -87,6 +90,26 @@ def home(request: GuestRequest) -> HttpResponse:
     return home_page(request)
 
 
+def keeping() -> str:
+    """For how long what is kept, in words."""
+    said = []
+    if days := settings.KEEP_FINISHED_DAYS:
+        said.append(
+            ngettext("Ended games are kept for a day.", "Ended games are kept for {count} days.", days).format(
+                count=days
+            )
+        )
+    if days := settings.KEEP_LOBBIES_DAYS:
+        said.append(
+            ngettext(
+                "Tables that never start are kept for a day.",
+                "Tables that never start are kept for {count} days.",
+                days,
+            ).format(count=days)
+        )
+    return " ".join([*said, _("Games that go on are kept.")]) if said else ""
+
+
 def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResponse:
     context = {
         "tables": selectors.my_tables(request.browser),
@@ -94,6 +117,7 @@ def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResp
         "notice": refusal.words() if refusal else "",
         "name": request.POST.get("name", ""),
         "code": request.POST.get("code", ""),
+        "keeping": keeping(),
     }
     return render(request, "home.html", context, status=refusal.status if refusal else 200)
 
@@ -243,6 +267,8 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         changes: dict[str, object] = {"seats": number(request, "seats")} if "seats" in request.POST else {}
         if "first" in request.POST:
             changes["first"] = None if request.POST["first"] == "luck" else number(request, "first")
+        if "delay" in request.POST:
+            changes["delay"] = number(request, "delay")
         changes |= {name: request.POST[name] for name in ("deal", "goal", "clock_out") if name in request.POST}
         changes |= {name: number(request, name) for name in ("clock", "clock_more") if name in request.POST}
         if "absent_minutes" in request.POST:
@@ -386,6 +412,7 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
         lobby=seat.lobby.code,
         code=code_shown(seat.rejoin),
         others=tuple(seat.lobby.seats.exclude(pk=seat.pk)) if seat.host else (),
+        replay=reverse("table_replay", args=[game.public_id]),
     )
     return show(request, game, seat.number, Place("table", game.public_id), links, refusal, seat.hand_order)
 
@@ -408,8 +435,9 @@ def show(
     hand_order: str = "",
 ) -> HttpResponse:
     on_time(game)
-    page = selectors.page_get(game, seat)
-    version, regions = rendering.game_regions(game, seat)
+    watched = seat is None
+    page = selectors.watch_page(game) if watched else selectors.page_get(game, seat)
+    version, regions = rendering.watched_regions(game) if watched else rendering.game_regions(game, seat)
     context = {
         "now": services.now_ms(),
         "page": page,
@@ -419,6 +447,7 @@ def show(
         "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
         "version": rendering.version_input(version),
         "hand_order": hand_order,
+        "rematch": rendering.rematch_part(game, seat, request) if page.finished else "",
         "notice": refusal.words() if refusal else "",
     }
     return render(request, "games/show.html", context, status=refusal.status if refusal else 200)
@@ -427,10 +456,12 @@ def show(
 def news(request: GuestRequest, game: Game, seat: int | None) -> HttpResponse:
     """What a page that shows version `v` has missed: nothing (204), or every region."""
     on_time(game)
-    if request.GET.get("v") == str(game.shown_to(seat)):
-        return HttpResponse(status=NO_CONTENT)
-    version, regions = rendering.game_regions(game, seat)
-    return HttpResponse(rendering.partials(regions, version))
+    late = selectors.watched_late(game) if seat is None else None
+    if request.GET.get("v") == str(game.shown_to(seat) if late is None else late):
+        rematch = rendering.rematch_news(game, seat)
+        return HttpResponse(rematch) if rematch else HttpResponse(status=NO_CONTENT)
+    version, regions = rendering.watched_regions(game) if seat is None else rendering.game_regions(game, seat)
+    return HttpResponse(rendering.partials(regions, version) + rendering.rematch_news(game, seat))
 
 
 @require_GET
@@ -453,8 +484,34 @@ def table_log(request: GuestRequest, game: str) -> HttpResponse:
 
 
 def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) -> HttpResponse:
-    page = selectors.page_get(game, seat, whole_log=True)
+    page = (
+        selectors.watch_page(game, whole_log=True) if seat is None else selectors.page_get(game, seat, whole_log=True)
+    )
     return render(request, "games/log.html", {"page": page, "back": back})
+
+
+@require_safe
+def table_replay(request: GuestRequest, game: str) -> HttpResponse:
+    """The table as it was, for a player."""
+    found = game_or_404(game)
+    try:
+        my_seat(request, game)
+    except NotYours as refusal:
+        return error_page(request, refusal.status, _("This is not your table"), refusal.words())
+    return replay_page(request, replays.of_player(found))
+
+
+def replay_page(request: GuestRequest, recording: replays.Recording) -> HttpResponse:
+    """`at`: after how many steps (the newest if left out), `seat`: as which seat (the public's view if left out)."""
+    try:
+        at = number_of(request.GET, "at") if request.GET.get("at") else None
+        seat = number_of(request.GET, "seat") if request.GET.get("seat") else None
+        replay = replays.replay(recording, at, seat)
+    except Refused as refusal:
+        more = (recording.address, _("Look back at the game"))
+        return error_page(request, refusal.status, _("This cannot be shown"), refusal.words(), more=more)
+    context = {"replay": replay, "page": replay.page, "parts": rendering.replay_regions(replay.page)}
+    return render(request, "games/replay.html", context)
 
 
 @require_safe
@@ -506,6 +563,17 @@ def game_preview(request: GuestRequest, game: str) -> HttpResponse:
         return plain(refusal.words(), refusal.status)
     page = selectors.preview_get(found, seat, question, lambda asked: answer_from(asked, request.GET))
     return render(request, "games/preview.html", {"page": page}) if page else HttpResponse(status=NO_CONTENT)
+
+
+@require_POST
+def rematch(request: GuestRequest, game: str) -> HttpResponse:
+    """Lead whoever wants another game to its lobby."""
+    found = game_or_404(game)
+    try:
+        code = afterwards.rematch_ask(game=game, browser=request.browser)
+    except Refused as refusal:
+        return plain(refusal.words(), refusal.status) if is_htmx(request) else table_page(request, found, refusal)
+    return redirect("lobby", code)
 
 
 @require_POST
@@ -615,7 +683,13 @@ def watch(request: GuestRequest, token: str) -> HttpResponse:
     if game is not None and is_htmx(request):  # the page that waited for the start
         return HttpResponse(status=NO_CONTENT, headers={"HX-Refresh": "true"})
     if game is not None:
-        links = Links(sync=reverse("watch_sync", args=[token]), socket=f"/ws/w/{token}/", rejoin=None, watch=None)
+        links = Links(
+            sync=reverse("watch_sync", args=[token]),
+            socket=f"/ws/w/{token}/",
+            rejoin=None,
+            watch=None,
+            replay=reverse("watch_replay", args=[token]),
+        )
         return show(request, game, None, Place("watch", token), links)
     lobby = selectors.lobby_watched(token)
     if lobby is None:
@@ -646,12 +720,63 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+def watch_replay(request: GuestRequest, token: str) -> HttpResponse:
+    """The table as it was, for spectators."""
+    game = selectors.game_watched(token)
+    if game is None:
+        raise Http404
+    return replay_page(request, replays.of_spectator(game))
+
+
+@require_safe
 def watch_record(request: GuestRequest, token: str) -> HttpResponse:
     """The ended game as JSON, for spectators."""
     game = selectors.game_watched(token)
     if game is None:
         raise Http404
     return record(request, game, reverse("watch", args=[token]))
+
+
+# -- games from files -------------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game_import(request: GuestRequest) -> HttpResponse:
+    """Where a downloaded game is brought to be looked at."""
+    if request.method != "POST":
+        return render(request, "import.html", {"notice": ""})
+    file = request.FILES.get("file")
+    try:
+        if file is None or file.size is None:
+            raise BadInput(noop("Choose the file of a game first."))
+        if file.size > settings.MAX_IMPORT_BYTES:
+            raise BadInput(
+                noop("The file of a game is never longer than {most} MB."), most=settings.MAX_IMPORT_BYTES >> 20
+            )
+        game = afterwards.game_import(file=file.read())
+    except Refused as refusal:
+        return render(request, "import.html", {"notice": refusal.words()}, status=refusal.status)
+    return redirect(reverse("imported", args=[game]) + "?at=1")
+
+
+def imported_or_404(game: str) -> replays.Recording:
+    found = replays.imported_get(game)
+    if found is None:
+        raise Http404
+    return replays.of_import(found)
+
+
+@require_safe
+def imported(request: GuestRequest, game: str) -> HttpResponse:
+    """A game from a file, for whoever has its address."""
+    return replay_page(request, imported_or_404(game))
+
+
+@require_safe
+def imported_log(request: GuestRequest, game: str) -> HttpResponse:
+    recording = imported_or_404(game)
+    page = replays.replay(recording, None, None, whole_log=True).page
+    return render(request, "games/log.html", {"page": page, "back": recording.address})
 
 
 # -- cards ------------------------------------------------------------------------------------------------------

@@ -47,6 +47,12 @@ ALLOWED_HOSTS = names("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
+    # For the staff's pages at /admin/. Guests have no session and no account: nothing of this touches their requests.
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "games",
 ]
@@ -59,9 +65,12 @@ MIDDLEWARE = [
     "games.middleware.policy",
     "games.middleware.small_bodies",
     "games.middleware.browser_identity",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "tmcolonies.urls"
@@ -72,6 +81,17 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {"environment": "games.templating.environment"},
+    },
+    {  # the admin's own pages, which no template of ours has the name of
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
     },
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -126,6 +146,8 @@ AWAY_SECONDS = float(os.environ.get("AWAY_SECONDS") or 20)
 # Safety. A request of this site is a few form fields; anything longer is refused before it is parsed.
 MAX_BODY_BYTES = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
+MAX_IMPORT_BYTES = 2 * 1024 * 1024
+"""Of a game in a file, which the page for it takes alone."""
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 SECURE_REFERRER_POLICY = "same-origin"  # links to a table are secrets: no other site learns them
 X_FRAME_OPTIONS = "DENY"
@@ -136,10 +158,14 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
-    CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SESSION_COOKIE_SECURE = True
 BROWSER_COOKIE = "browser"
 BROWSER_COOKIE_SECONDS = 60 * 60 * 24 * 365 * 2
 BROWSER_COOKIE_SECURE = HTTPS
+
+# For how many days what is kept: the start page says it, `manage.py purge` does it. 0: for good.
+KEEP_LOBBIES_DAYS = int(os.environ.get("KEEP_LOBBIES_DAYS", "30"))
+KEEP_FINISHED_DAYS = int(os.environ.get("KEEP_FINISHED_DAYS", "365"))
 
 LOGGING = {
     "version": 1,

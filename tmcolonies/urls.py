@@ -1,6 +1,7 @@
+from django.contrib import admin
 from django.urls import include, path
 
-urlpatterns = [path("", include("games.urls"))]
+urlpatterns = [path("admin/", admin.site.urls), path("", include("games.urls"))]
 
 handler400 = "games.errors.bad_request"
 handler403 = "games.errors.forbidden"

@@ -9,6 +9,7 @@ from msgspec import Struct
 from . import facts as f
 from .flow import new_session
 from .scoring import score
+from .script import CHANCE
 from .session import Step
 from .table import Options, Table
 
@@ -50,3 +51,22 @@ def history(options: Options, steps: Sequence[Step]) -> tuple[Moment, ...]:
             table = session.table
             found.append(Moment(generation, tuple(standing_of(table, p.seat) for p in table.players)))
     return tuple(found)
+
+
+def beginnings(steps: Sequence[Step]) -> tuple[int, ...]:
+    """After how many steps each generation began, from the first one on."""
+    later = (
+        at for at, step in enumerate(steps, start=1) if any(isinstance(fact, f.GenerationBegan) for fact in step.facts)
+    )
+    return (opening(steps), *later)
+
+
+def opening(steps: Sequence[Step]) -> int:
+    """How many steps luck takes before the first player is asked anything."""
+    return next((at for at, step in enumerate(steps) if step.seat != CHANCE), len(steps))
+
+
+def first_player(steps: Sequence[Step]) -> int:
+    """The seat that went first in generation 1."""
+    told = (fact for step in steps for fact in step.facts if isinstance(fact, f.FirstPlayerChosen))
+    return next((fact.seat for fact in told), 0)

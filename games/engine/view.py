@@ -216,10 +216,11 @@ def face(number: str) -> Face:
     )
 
 
-def view_for(session: Session, seat: int | None) -> SeatView:
-    """The whitelist: everything that `seat` (None: a spectator) may know of this game now."""
+def view_for(session: Session, seat: int | None, *, asks: bool = True) -> SeatView:
+    """The whitelist: everything that `seat` (None: a spectator) may know of this game now. `asks`: whether it is asked
+    anything; without it there is nothing to answer, as for whoever looks back."""
     table = session.table
-    asked = session.question(seat) if seat is not None else None
+    asked = session.question(seat) if asks and seat is not None else None
     offered = {option.key for option in asked.options} if isinstance(asked, Pick) else set()
     me = table.players[seat] if seat is not None else None
     return SeatView(

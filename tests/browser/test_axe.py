@@ -107,7 +107,7 @@ def tab(page: Page, name: str) -> None:
 
 def test_pages_without_a_game(server: Server, open_browser: Opener, inspect: Inspector) -> None:
     page = open_browser()
-    for path in ("/", "/cards/", "/cards/C39/", "/rules/colonies/", "/nowhere/"):
+    for path in ("/", "/cards/", "/cards/C39/", "/rules/colonies/", "/import/", "/nowhere/"):
         page.goto(server.url + path)
         inspect.look_and_focus(page, path)
     page.locator(".menu > summary").click()
@@ -288,4 +288,14 @@ def test_the_talk_and_who_is_here(server: Server, open_browser: Opener, inspect:
     narrow(page)
     tab(page, "log")
     inspect.look(page, "the talk on a phone", ".ears")
+
+
+def test_looking_back(server: Server, open_browser: Opener, inspect: Inspector) -> None:
+    table = stage(server, "over")
+    page = open_browser(path=f"{table.watch}replay/?at=7&seat=1")
+    inspect.look_and_focus(page, "looking back at what was dealt")
+    page.goto(f"{server.url}{table.watch}replay/")
+    inspect.look_and_focus(page, "looking back at the end")
+    narrow(page)
+    inspect.look(page, "looking back on a phone")
     inspect.clean()

@@ -8,13 +8,15 @@ import pytest
 from channels.layers import channel_layers
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from games import identity, selectors, services
+from games import identity, journal, selectors, services
 from games.engine.chance import Luck
 from games.engine.players import busy_answer
+from games.engine.session import Session, Step
 from games.models import Game, Lobby
 from games.selectors import Page
 from tmcolonies.asgi import application
@@ -98,6 +100,26 @@ class Table:
     def play_on(self, steps: int) -> None:
         for _ in range(steps):
             self.plays(self.waiting()[0])
+
+    def run_on(self, reached: Callable[[Session], bool]) -> None:
+        """Play until `reached`, or the end, without a page for each move: whole games in a moment."""
+        game = self.game
+        with transaction.atomic():
+            play = journal.take(game)
+            steps: list[Step] = []
+            while not (play.session.finished or reached(play.session)):
+                seat = play.session.waiting()[0]
+                asked = play.session.question(seat)
+                assert asked is not None
+                steps.append(play.session.answer(seat, busy_answer(asked, self.luck)))
+                steps += services.fortune(play.session)
+            services.record(game, play, steps)
+
+    def run_to_generation(self, generation: int) -> None:
+        self.run_on(lambda session: session.table.generation >= generation)
+
+    def finish(self) -> None:
+        self.run_on(lambda session: False)
 
     def play_until_undo(self) -> int:
         """Play until a seat may take something back; returns the seat."""

@@ -21,8 +21,7 @@ from .test_page import Seen
 
 @pytest.fixture
 def ended(table: Table) -> Table:
-    while not table.page(None).finished:
-        table.plays(table.waiting()[0])
+    table.finish()
     return table
 
 

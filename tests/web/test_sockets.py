@@ -9,10 +9,13 @@ from asgiref.sync import sync_to_async
 from channels.layers import channel_layers
 from channels.testing import WebsocketCommunicator
 
-from games import services
+from games import selectors, services
+from games.engine.history import beginnings
+from games.models import Game
 from tmcolonies.asgi import application
 
 from .conftest import Table
+from .test_replay import named, seen_cards
 
 LOG_PARTS = re.compile(r'<hx-partial id="(act-[^"]+)"')
 
@@ -256,3 +259,36 @@ async def test_a_spectator_link_that_went_off_unheard_shows_nothing_more(table: 
         await sync_to_async(table.players[0].sends)(table.path + "open/", spectators="off")
     await sync_to_async(table.players[0].sends)(table.path + "talk/", text="are they gone?")
     assert await close_code(spectator) == 4401
+
+
+async def test_a_late_spectators_socket_sends_nothing_of_the_generation_that_is_on(table: Table, opened):
+    """Cards are drawn and played while a spectator who is one generation behind watches: no frame tells of it, until
+    the generation is over."""
+
+    def make_late() -> str:
+        Game.objects.update(delay=1)
+        return str(table.game.spectator_token)
+
+    def play_to(generation: int) -> set[str]:
+        """The cards that everybody has seen meanwhile."""
+        while table.page(None).view.generation < generation:
+            table.plays(table.waiting()[0])
+        with selectors.reading(table.game) as play:
+            return seen_cards(play.steps[: beginnings(play.steps)[-1]], None)
+
+    token = await sync_to_async(make_late)()
+    spectator = await opened(f"/ws/w/{token}/")
+    first = await news(spectator)
+    assert "one generation late" in first
+    assert not named(first)
+    ended = await sync_to_async(play_to)(2)
+    assert ended
+    told = await news(spectator)
+    assert named(told) <= ended
+    version = int(re.findall(r'name="v" value="(\d+)"', told)[0])
+    await sync_to_async(table.play_on)(12)
+    assert await spectator.receive_nothing(0.5), "nothing of generation 2 while it is on"
+    both = await sync_to_async(play_to)(3)
+    told = await news(spectator)
+    assert named(told) <= both
+    assert int(re.findall(r'name="v" value="(\d+)"', told)[0]) > version

@@ -3,6 +3,7 @@
 // <html data-net>   connecting, up, down or signed-out; the style sheet shows it
 // data-v            on every region: the version it shows, that of its newest part if they come by themselves
 // data-go           a region that has it leads the page to that address
+// data-here         the address of what the page shows now
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
   "use strict";
@@ -62,6 +63,8 @@
       const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
       time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
     }
+    const here = document.querySelector("[data-here]");
+    if (here) history.replaceState(null, "", here.dataset.here);
   };
   document.addEventListener("htmx:after:swap", look);
   // The address says what a search shows, so that it can be sent on and come back to.
