@@ -12,7 +12,7 @@ from games.engine.history import first_player
 from games.models import Lobby
 
 from .conftest import HTMX, Table, words
-from .test_sockets import layer, news, opened  # noqa: F401 (fixtures)
+from .test_sockets import news
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_spectators_hear_of_it_and_have_no_button(ended, visitor):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_the_others_pages_hear_of_it_at_once(table, opened):  # noqa: F811
+async def test_the_others_pages_hear_of_it_at_once(table, opened):
     def end() -> int:
         table.finish()
         return int(table.game.version)
