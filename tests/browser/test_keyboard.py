@@ -130,6 +130,8 @@ def test_every_key_that_the_help_names_does_what_it_says(start_table: Pages) -> 
         assert standing(ann)["part"] == part
     press("t")
     assert ann.evaluate("document.activeElement.closest('.panel.tableau') !== null")
+    press("m")
+    assert ann.evaluate("document.activeElement.closest('#chat') !== null")
     press("d")
     assert focused(ann) == "h2" and standing(ann)["asks"]
 

@@ -173,7 +173,7 @@ async def opened(layer: None) -> AsyncIterator[Callable[..., Any]]:
         assert connected
         sockets.append(socket)
         if current:
-            assert await socket.receive_nothing(0.3), "a page that is current gets nothing"
+            assert await socket.receive_nothing(0.5), "a page that is current gets nothing"
         return socket
 
     yield start
