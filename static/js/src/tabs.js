@@ -14,7 +14,7 @@
     hand: () => all("#hand .holder").map(card => card.id),
     chat: () => all("#talk li:last-child").map(said => said.id),
   };
-  const shown = name => name === "chat" ? document.getElementById("chat").checkVisibility() : tab(name).checked;
+  const shown = name => name === "chat" ? document.getElementById("chat")?.checkVisibility() : tab(name).checked;
   const asks = { board: ".asks-place .areas", colonies: ".tile.chosen" };
   const last = {};
   const look = () => {
