@@ -229,6 +229,7 @@ class GameConsumer(LiveConsumer):
             await self.send(text_data=news)
 
     async def draw_rematch(self) -> str:
+        """What an ended game's page is told of another one, "" for nothing."""
         raise NotImplementedError
 
     async def seats_changed(self, event: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ from .company import Kind, Listener, Place
 from .errors import error_page, plain
 from .identity import GuestRequest
 from .refusals import NotYours, Refused
-from .views import NO_CONTENT, carried_out, switch
+from .requests import NO_CONTENT, carried_out, switch
 
 BACK = {"lobby": "lobby", "table": "table", "watch": "watch"}
 

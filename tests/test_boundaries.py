@@ -48,7 +48,8 @@ WEB_ORDER = [
     {"services", "talk", "company", "selectors", "browsing"},
     {"afterwards", "replays"},
     {"rendering", "showing", "rules"},
-    {"views", "talking", "consumers"},
+    {"requests"},
+    {"views", "tables", "talking", "consumers"},
     {"urls", "routing"},
 ]
 
