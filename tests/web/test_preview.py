@@ -49,7 +49,10 @@ def test_a_preview_tells_every_effect_and_changes_nothing(table: Table) -> None:
 
 def test_a_price_is_paid_as_proposed_so_that_the_effect_can_be_told(table: Table) -> None:
     seat, answer = to_a_turn(table, "project power-plant")
-    assert "pays 11" in preview(table, seat, answer=answer)
+    price = next(one.price for one in table.page(seat).view.projects if one.answer == answer)
+    told = preview(table, seat, answer=answer)
+    paid = told.split(" pays ")[1].split("+")[0]
+    assert sum(map(int, re.findall(r"\d+", paid))) == price, told
 
 
 def test_what_would_reveal_something_says_so_and_nothing_of_it(table: Table) -> None:
