@@ -43,7 +43,9 @@ def act(page: Page, rng: random.Random) -> None:
     kind = decision(page)
     panel = page.locator("#decision")
     before = panel.get_attribute("data-question")
-    if kind == "menu":
+    if kind == "menu" and panel.locator("#do-first").count():  # beside it only Pass is on offer, which ends everything
+        panel.locator("#do-first").click()
+    elif kind == "menu":
         buttons = panel.locator("button[name=answer]")
         wanted = rng.randrange(buttons.count())
         button = buttons.nth(wanted)
