@@ -6,20 +6,18 @@ news to the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Literal, NamedTuple
 
 import msgspec
-from django.conf import settings
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
-from .models import Lobby, Message, Presence, Seat, Watcher
+from .models import Lobby, Message, Seat, Watcher
 from .options import TableOptions
-from .talk import SILENT, sender_of, watched_with
+from .talk import Here, sender_of, together_of, watched_with
 
 SHOWN = 200
 """Messages that a page shows, the last ones."""
@@ -131,20 +129,6 @@ class AsidePage:
         """What was said last, if it was not the reader."""
         last = self.said[-1] if self.said else None
         return None if last is None or last.mine else last
-
-
-class Here(NamedTuple):
-    """`last` is when a socket was last known to be open, `until` from when on that counts as away."""
-
-    last: datetime
-    until: datetime
-
-
-def together_of(rows: Iterable[Presence]) -> Here | None:
-    """Of one player's or spectator's sockets."""
-    patience = timedelta(seconds=settings.AWAY_SECONDS)
-    ends = [Here(row.gone, row.gone + patience) if row.gone else Here(row.seen, row.seen + SILENT) for row in rows]
-    return max(ends, key=lambda end: end.until, default=None)
 
 
 def said_to(listener: Listener, muted: set[str], me: str) -> tuple[Said, ...]:

@@ -10,7 +10,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from . import identity
+from . import identity, selectors
 from .errors import too_long
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -64,14 +64,18 @@ def small_bodies(handle: Handler) -> Handler:
 
 
 def browser_identity(handle: Handler) -> Handler:
-    """Give the request its `browser`, and a browser that comes for the first time its cookie."""
+    """Give the request its `browser`, and a browser that comes for the first time its cookie. One that has entered an
+    account whose password has changed since is a guest again."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         known = identity.browser_read(request.COOKIES)
-        browser = known or identity.browser_new()
-        cast(identity.GuestRequest, request).browser = identity.browser_hash(browser)
+        account = identity.account_read(known) if known else None
+        ended = account is not None and not selectors.account_is_entered(*account)
+        browser = identity.browser_new() if known is None or ended else known
+        guest = cast(identity.GuestRequest, request)
+        guest.browser, guest.account = identity.browser_hash(browser), None if ended or not account else account[0]
         response = handle(request)
-        if known is None:
+        if browser != known and settings.BROWSER_COOKIE not in response.cookies:
             identity.browser_write(response, browser)
         return response
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
@@ -175,6 +176,41 @@ class Presence(models.Model):
 
     def __str__(self) -> str:
         return f"socket {self.channel}"
+
+
+class Account(models.Model):
+    """A person who plays from several devices: a name and a password (Django's user), and a browser's identity of its
+    own, under which its seats are stored. `era` counts those: a new password ends the one before.
+
+    `tries` counts the attempts to enter since `tries_since`, until one succeeds.
+    """
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account")
+    name = models.CharField(max_length=20)
+    name_key = models.CharField(max_length=80, unique=True)
+    era = models.PositiveIntegerField(default=1)
+    tries = models.PositiveSmallIntegerField(default=0)
+    tries_since = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"account {self.name}"
+
+
+class Preset(models.Model):
+    """A table's options that a person wants to use again, without what belongs to that one table."""
+
+    browser = models.CharField(max_length=64)
+    name = models.CharField(max_length=20)
+    name_key = models.CharField(max_length=80)
+    options = models.JSONField()
+
+    class Meta:
+        ordering = ("name_key",)
+        constraints = (models.UniqueConstraint(fields=("browser", "name_key"), name="one_preset_of_a_name"),)
+
+    def __str__(self) -> str:
+        return f"options {self.name}"
 
 
 class Step(models.Model):

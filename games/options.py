@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
 
 MOST_SEATS = 5
 MOST_DELAY = 2
@@ -39,3 +39,19 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     absent_minutes: Literal[0, 5, 60] | None = 5
     """How long a player may leave the only other one waiting before that one alone may decide what to do about it;
     None: for ever. Where more players are left they decide together."""
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "first game": {"corporate_era": False, "beginners": True},
+    "as printed": {},
+    "for experts": {"draft": True, "initial_draft": True, "deal": "one of Colonies"},
+}
+"""Options that go together: how they differ from those that a new table has."""
+
+OF_ONE_TABLE = ("seats", "first")
+"""Options that mean something only at the table for which they were chosen."""
+
+
+def kept_options(options: TableOptions) -> dict[str, Any]:
+    """What of a table's options can be used again at another one, as JSON holds it."""
+    return {name: value for name, value in to_builtins(options).items() if name not in OF_ONE_TABLE}

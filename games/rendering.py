@@ -26,7 +26,7 @@ from .models import Game
 from .parts import ROOT, SWAP, Change, changes, whole
 from .selectors import LobbyPage, Page
 
-LOBBY_REGIONS = ("join", "seats", "starts", "options")
+LOBBY_REGIONS = ("join", "seats", "starts", "presets", "options")
 
 GAME_REGIONS = ("top", "tracks", "board", "goals", "colonies", "players", "hand", "tableau", "decision", "log")
 """Each is templates/games/regions/<name>.html, is given `page` and nothing else, and has its name as its id."""

@@ -21,9 +21,9 @@ from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
 from .engine.view import SeatView, view_for
-from .models import SYMBOLS, Game, Lobby, Seat
+from .models import SYMBOLS, Account, Game, Lobby, Preset, Seat
 from .notes import NoteLine, note_lines
-from .options import TableOptions
+from .options import PRESETS, TableOptions, kept_options
 from .records import Record, RecordSeat
 from .refusals import Refused
 
@@ -37,6 +37,15 @@ class LobbySeat:
     symbol: str
     host: bool
     ready: bool
+
+
+@dataclass(frozen=True)
+class PresetLine:
+    """Options to use again; `used`: the lobby has them now."""
+
+    key: str
+    name: str
+    used: bool
 
 
 @dataclass(frozen=True)
@@ -57,6 +66,8 @@ class LobbyPage:
     table: str | None
     watch: str | None
     rejoin: str | None
+    presets: tuple[PresetLine, ...] = ()
+    """Options that the host has kept."""
 
     @property
     def free(self) -> int:
@@ -124,7 +135,19 @@ def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
         table=lobby.game.public_id if lobby.game and mine else None,
         watch=lobby.spectator_token if options.spectators else None,
         rejoin=mine.rejoin if mine else None,
+        presets=presets_of(browser, options) if mine and mine.host and lobby.game is None else (),
     )
+
+
+def presets_of(browser: str, options: TableOptions) -> tuple[PresetLine, ...]:
+    """Those of the house, whose name is their key, then those of this browser."""
+    now, usual = kept_options(options), kept_options(TableOptions())
+    house = [PresetLine(name, "", now == {**usual, **changes}) for name, changes in PRESETS.items()]
+    own = [
+        PresetLine(str(row.pk), row.name, now == {**usual, **row.options})
+        for row in Preset.objects.filter(browser=browser)
+    ]
+    return (*house, *own)
 
 
 def my_tables(browser: str, most: int = 12, *, archived: bool = False) -> list[MyTable]:
@@ -154,6 +177,21 @@ def my_tables(browser: str, most: int = 12, *, archived: bool = False) -> list[M
 def last_step_at(game: Game) -> datetime:
     newest = game.steps.order_by("-version").values_list("created_at", flat=True).first()
     return newest or game.created_at
+
+
+def account_is_entered(account: int, era: int) -> bool:
+    """Whether that is the account's present identity."""
+    return Account.objects.filter(pk=account, era=era).exists()
+
+
+def account_name(account: int | None) -> str:
+    """ "" for nobody's."""
+    found = None if account is None else Account.objects.filter(pk=account).first()
+    return found.name if found else ""
+
+
+def seats_count(browser: str) -> int:
+    return Seat.objects.filter(browser=browser).count()
 
 
 def has_archived(browser: str) -> bool:

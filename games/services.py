@@ -209,6 +209,10 @@ def lobby_set_options(*, code: str, browser: str, changes: dict[str, Any]) -> No
     """
     lobby = lobby_open(code)
     host_only(lobby, browser)
+    options_change(lobby, changes)
+
+
+def options_change(lobby: Lobby, changes: dict[str, Any]) -> None:
     old = options_read(lobby)
     new = options_check(old, changes)
     taken = lobby.seats.count()
@@ -255,11 +259,15 @@ def lobby_move_seat(*, code: str, browser: str, number: int) -> None:
 def lobby_hand_over(*, code: str, browser: str, number: int) -> None:
     """Make the player on seat `number` the host; the host's right."""
     lobby = lobby_open(code)
-    host = host_only(lobby, browser)
+    host_only(lobby, browser)
     heir = lobby.seats.filter(number=number).first()
     if heir is None:
         raise Refused(_("Nobody sits there."))
-    lobby.seats.filter(pk=host.pk).update(host=False)
+    host_make(lobby, heir)
+
+
+def host_make(lobby: Lobby, heir: Seat) -> None:
+    lobby.seats.filter(host=True).update(host=False)
     lobby.seats.filter(pk=heir.pk).update(host=True)
     lobby_changed(lobby)
 

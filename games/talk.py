@@ -5,7 +5,9 @@ None of it is part of the game: it has a count of its own, `Lobby.talk`, and mes
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import msgspec
 from django.conf import settings
@@ -18,7 +20,18 @@ from .codes import token_new
 from .models import Lobby, Message, Mute, Presence, Seat, Watcher
 from .names import name_check, name_key, text_check
 from .refusals import BadInput, NotYours, Refused, TooMuch
-from .services import door, game_group, host_only, lobby_group, lobby_locked, options_read, tell
+from .services import (
+    door,
+    game_group,
+    host_make,
+    host_only,
+    lobby_group,
+    lobby_locked,
+    lobby_open,
+    options_read,
+    seat_of,
+    tell,
+)
 
 BURST = 5
 BURST_SECONDS = 10
@@ -160,6 +173,20 @@ def spectators_set(*, code: str, browser: str, on: bool) -> None:
 # -- who is there -----------------------------------------------------------------------------------------------
 
 
+class Here(NamedTuple):
+    """`last` is when a socket was last known to be open, `until` from when on that counts as away."""
+
+    last: datetime
+    until: datetime
+
+
+def together_of(rows: Iterable[Presence]) -> Here | None:
+    """Of one player's or spectator's sockets."""
+    patience = timedelta(seconds=settings.AWAY_SECONDS)
+    ends = [Here(row.gone, row.gone + patience) if row.gone else Here(row.seen, row.seen + SILENT) for row in rows]
+    return max(ends, key=lambda end: end.until, default=None)
+
+
 def same(lobby: Lobby, seat: Seat | None, browser: str) -> QuerySet[Presence]:
     """The sockets of one player, or of one spectator's browser."""
     return lobby.presences.filter(seat=seat) if seat else lobby.presences.filter(seat=None, browser=browser)
@@ -204,3 +231,21 @@ def presence_go(*, channel: str) -> None:
     Presence.objects.filter(pk=row.pk).update(seen=now, gone=now)
     if not others.exists():
         talk_tell(row.lobby, "company.changed")
+
+
+@door
+def lobby_take_over(*, code: str, browser: str) -> None:
+    """Become the host in place of one who is away, so that the others are not stranded; the right of every player.
+
+    A host whose page never told that it is there, as one without scripts, may be followed when the lobby is some
+    minutes old.
+    """
+    lobby = lobby_open(code)
+    heir = seat_of(lobby, browser)
+    host = lobby.seats.get(host=True)
+    if host == heir:
+        return
+    here = together_of(host.presences.all())
+    if (here.until if here else lobby.created_at + SILENT) > timezone.now():
+        raise Refused(_("{name} is here, or was a moment ago, and is the host."), name=host.name)
+    host_make(lobby, heir)

@@ -1,7 +1,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from . import tables, talking, views
+from . import logins, tables, talking, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -13,6 +13,10 @@ urlpatterns = [
     path("j/<slug:code>/join/", views.lobby_join, name="lobby_join"),
     path("j/<slug:code>/seat/", views.lobby_update_seat, name="lobby_update_seat"),
     path("j/<slug:code>/options/", views.lobby_set_options, name="lobby_set_options"),
+    path("j/<slug:code>/presets/use/", views.preset_use, name="preset_use"),
+    path("j/<slug:code>/presets/keep/", views.preset_save, name="preset_save"),
+    path("j/<slug:code>/presets/forget/", views.preset_remove, name="preset_remove"),
+    path("j/<slug:code>/take-over/", views.lobby_take_over, name="lobby_take_over"),
     path("j/<slug:code>/remove/", views.lobby_remove_seat, name="lobby_remove_seat"),
     path("j/<slug:code>/move/", views.lobby_move_seat, name="lobby_move_seat"),
     path("j/<slug:code>/renew/", views.seat_renew, name="seat_renew"),
@@ -47,6 +51,12 @@ urlpatterns = [
     path("w/<slug:key>/mute/", talking.mute, {"kind": "watch"}, name="watch_mute"),
     path("g/<slug:key>/open/", talking.open_up, {"kind": "table"}, name="table_open"),
     path("w/<slug:key>/name/", talking.watcher_name, name="watcher_name"),
+    path("account/", logins.account, name="account"),
+    path("account/new/", logins.account_create, name="account_create"),
+    path("account/enter/", logins.account_enter, name="account_enter"),
+    path("account/leave/", logins.account_leave, name="account_leave"),
+    path("account/password/", logins.password_change, name="password_change"),
+    path("account/remove/", logins.account_remove, name="account_remove"),
     path("import/", tables.game_import, name="import"),
     path("i/<slug:game>/", tables.imported, name="imported"),
     path("i/<slug:game>/log/", tables.imported_log, name="imported_log"),

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
-from . import rendering, selectors, services
+from . import accounts, rendering, selectors, services, talk
 from .browsing import cards_page
 from .codes import SECRET_LENGTH, code_read, code_shown
 from .company import Place
@@ -63,6 +63,7 @@ def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResp
     context = {
         "tables": selectors.my_tables(request.browser),
         "archived": selectors.has_archived(request.browser),
+        "account": selectors.account_name(request.account),
         "notice": refusal.words() if refusal else "",
         "name": request.POST.get("name", ""),
         "code": request.POST.get("code", ""),
@@ -224,6 +225,32 @@ def lobby_set_options(request: GuestRequest, code: str) -> HttpResponse:
         services.lobby_set_options(code=code, browser=request.browser, changes=changes)
 
     return lobby_deed(request, code, deed)
+
+
+@require_POST
+def preset_use(request: GuestRequest, code: str) -> HttpResponse:
+    preset = request.POST.get("preset", "")
+    return lobby_deed(request, code, lambda: accounts.preset_use(code=code, browser=request.browser, preset=preset))
+
+
+@require_POST
+def preset_save(request: GuestRequest, code: str) -> HttpResponse:
+    name = request.POST.get("name", "")
+    return lobby_deed(request, code, lambda: accounts.preset_save(code=code, browser=request.browser, name=name))
+
+
+@require_POST
+def preset_remove(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(
+        request,
+        code,
+        lambda: accounts.preset_remove(code=code, browser=request.browser, preset=number(request, "preset")),
+    )
+
+
+@require_POST
+def lobby_take_over(request: GuestRequest, code: str) -> HttpResponse:
+    return lobby_deed(request, code, lambda: talk.lobby_take_over(code=code, browser=request.browser))
 
 
 @require_POST

@@ -47,7 +47,8 @@ ALLOWED_HOSTS = names("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
-    # For the staff's pages at /admin/. Guests have no session and no account: nothing of this touches their requests.
+    # For the staff's pages at /admin/, and for the passwords of accounts. Players have no session: nothing of this
+    # touches their requests.
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -143,6 +144,11 @@ TIME_ZONE = "UTC"
 
 AWAY_SECONDS = float(os.environ.get("AWAY_SECONDS") or 20)
 
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
 # Safety. A request of this site is a few form fields; anything longer is refused before it is parsed.
 MAX_BODY_BYTES = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
@@ -160,6 +166,7 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
     CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SESSION_COOKIE_SECURE = True
 BROWSER_COOKIE = "browser"
+GUEST_COOKIE = "guest"
 BROWSER_COOKIE_SECONDS = 60 * 60 * 24 * 365 * 2
 BROWSER_COOKIE_SECURE = HTTPS
 

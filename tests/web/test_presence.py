@@ -9,9 +9,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games import company
+from games import company, services
 from games.company import Place
-from games.models import Presence
+from games.models import Lobby, Presence
 
 from .conftest import Table, words
 from .test_sockets import close_code, silence, talk, version_of  # noqa: F401 (two are fixtures)
@@ -125,3 +125,54 @@ async def test_strangers_are_not_noted(ann, ben, lobby, opened):
     while "Ben" in await talk(host, "data-away"):
         pass
     assert await Presence.objects.acount() == 1
+
+
+def takes_over(visitor, lobby):
+    return visitor.sends(f"/j/{lobby.code}/take-over/")
+
+
+def shows_up(seat, *, gone=None, channel="socket"):
+    now = timezone.now()
+    Presence.objects.create(
+        lobby=seat.lobby, seat=seat, browser=seat.browser, channel=channel, seen=now, gone=gone and now - gone
+    )
+
+
+def test_a_host_who_disappears_is_followed_by_another_player(ann, ben, lobby, settings):
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    host = lobby.seats.get(host=True)
+    shows_up(host, gone=timedelta(seconds=settings.AWAY_SECONDS - 5))
+    early = takes_over(ben, lobby)
+    assert early.status_code == 409 and "Ann is here, or was a moment ago" in words(early)
+    Presence.objects.update(gone=timezone.now() - timedelta(seconds=settings.AWAY_SECONDS + 1))
+    assert "Become the host" in words(ben.get(f"/j/{lobby.code}/"))
+    assert takes_over(ben, lobby).status_code == 204
+    assert lobby.seats.get(host=True).name == "Ben"
+    assert takes_over(ben, lobby).status_code == 204, "a second click is harmless"
+    # Now Ben may do what a host may, and Ann, when she is back, what a player may.
+    assert ann.sends(f"/j/{lobby.code}/options/", draft="on").status_code == 403
+    assert ben.sends(f"/j/{lobby.code}/remove/", seat=0).status_code == 204
+    assert [seat.name for seat in lobby.seats.all()] == ["Ben"]
+
+
+def test_a_host_who_is_there_stays_the_host(ann, ben, visitor, lobby, settings):
+    settings.AWAY_SECONDS = 0
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    host = lobby.seats.get(host=True)
+    shows_up(host, gone=timedelta(hours=1), channel="an old tab")
+    shows_up(host)
+    assert takes_over(ben, lobby).status_code == 409
+    assert takes_over(visitor(), lobby).status_code == 403, "a stranger is no heir"
+    assert lobby.seats.get(host=True).name == "Ann"
+
+
+def test_a_host_without_scripts_has_some_minutes(ben, lobby):
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    assert takes_over(ben, lobby).status_code == 409
+    Lobby.objects.update(created_at=timezone.now() - timedelta(minutes=4))
+    assert takes_over(ben, lobby).status_code == 204
+
+
+def test_nobody_takes_over_a_started_table(ben, table):
+    shows_up(table.lobby.seats.get(host=True), gone=timedelta(hours=1))
+    assert takes_over(table.players[1], table.lobby).status_code == 410

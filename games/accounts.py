@@ -1,0 +1,223 @@
+"""The door for accounts and for what a person keeps: a name and a password, and options to use again (the rules of
+`services` hold here too).
+
+An account is never needed to play. It is one more browser (see `identity.account_id`): whoever has entered it sits on
+its seats from every device.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.contrib.auth import authenticate, get_user_model
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext_noop as _
+
+from .identity import account_id, browser_hash, browser_new
+from .models import Account, Lobby, Mute, Preset, Seat, Watcher
+from .names import name_check, name_key
+from .options import PRESETS, TableOptions, kept_options
+from .refusals import BadInput, NotYours, Refused, TooMuch, Unknown
+from .services import (
+    door,
+    game_group,
+    host_only,
+    lobby_changed,
+    lobby_locked,
+    lobby_open,
+    options_change,
+    options_read,
+    tell,
+)
+
+TRIES = 10
+TRIES_MINUTES = 10
+"""So often, in so many minutes, somebody may try to enter an account."""
+
+MOST_PRESETS = 12
+"""Of one person."""
+
+
+class Weak(BadInput):
+    """A password that Django's validators refuse, in their words."""
+
+    def __init__(self, error: ValidationError) -> None:
+        super().__init__("")
+        self.said = [str(message) for message in error.messages]
+
+    def words(self) -> str:
+        return " ".join(self.said)
+
+
+def password_check(password: str, user: User) -> None:
+    try:
+        validate_password(password, user)
+    except ValidationError as error:
+        raise Weak(error) from error
+
+
+def identity_of(account: Account) -> str:
+    """The browser's id of whoever has entered."""
+    return account_id(account.pk, account.era)
+
+
+@door
+def account_create(*, browser: str, name: str, password: str, bring: bool) -> str:
+    """A new account; returns the browser's id of whoever has entered it. `bring`: it takes over this browser's seats.
+
+    Raises `BadInput`, and `Refused` if the name is taken.
+    """
+    name = name_check(name)
+    key = name_key(name)
+    if Account.objects.filter(name_key=key).exists() or get_user_model().objects.filter(username=key).exists():
+        raise Refused(_("There is an account with the name {name} already. Log in, or choose another name."), name=name)
+    user = User(username=key, first_name=name)
+    password_check(password, user)
+    user.set_password(password)
+    user.save()
+    account = Account.objects.create(user=user, name=name, name_key=key)
+    if bring:
+        seats_bring(browser, browser_hash(identity_of(account)))
+    return identity_of(account)
+
+
+def account_enter(*, browser: str, name: str, password: str, bring: bool) -> str:
+    """Returns the browser's id of whoever has entered. `bring` as in `account_create`.
+
+    Raises `NotYours` without telling which of name and password was wrong, `TooMuch` after too many tries.
+    """
+    account = try_count(name=name)
+    # An unknown name costs as much time as a wrong password.
+    user = authenticate(username=account.user.username if account else "", password=password)
+    if user is None or account is None:
+        raise NotYours(_("The name or the password is not right."))
+    return entered(account=account.pk, browser=browser, bring=bring)
+
+
+@door
+def try_count(*, name: str) -> Account | None:
+    """The account with this name, of which a try is counted, whatever becomes of it."""
+    account = Account.objects.select_for_update(of=("self",)).select_related("user").filter(name_key=name_key(name))
+    found = account.first()
+    if found is None:
+        return None
+    now = timezone.now()
+    if found.tries_since is None or found.tries_since < now - timedelta(minutes=TRIES_MINUTES):
+        found.tries, found.tries_since = 0, now
+    if found.tries >= TRIES:
+        raise TooMuch(_("That was tried too often. Wait ten minutes, then try again."))
+    found.tries += 1
+    found.save()
+    return found
+
+
+@door
+def entered(*, account: int, browser: str, bring: bool) -> str:
+    found = Account.objects.select_for_update().get(pk=account)
+    found.tries, found.tries_since = 0, None
+    found.save()
+    if bring:
+        seats_bring(browser, browser_hash(identity_of(found)))
+    return identity_of(found)
+
+
+def seats_bring(old: str, new: str) -> None:
+    """Let all that the browser `old` has belong to `new`. A table at which `new` sits already keeps both as they are:
+    nobody sits on two seats."""
+    tables = Lobby.objects.filter(seats__browser=old) | Lobby.objects.filter(watchers__browser=old)
+    for code in tables.distinct().order_by("pk").values_list("code", flat=True):
+        lobby = lobby_locked(code)
+        if lobby.seats.filter(browser=new).exists():
+            continue
+        Seat.objects.filter(lobby=lobby, browser=old).update(browser=new)
+        if not lobby.watchers.filter(browser=new).exists():
+            Watcher.objects.filter(lobby=lobby, browser=old).update(browser=new)
+        known = lobby.mutes.filter(browser=new).values_list("sender", flat=True)
+        Mute.objects.filter(lobby=lobby, browser=old).exclude(sender__in=list(known)).update(browser=new)
+        lobby_changed(lobby)
+        if lobby.game:
+            tell(game_group(lobby.game.public_id), "seats.changed")
+    taken = Preset.objects.filter(browser=new).values_list("name_key", flat=True)
+    Preset.objects.filter(browser=old).exclude(name_key__in=list(taken)).update(browser=new)
+
+
+def account_mine(account: int | None, password: str) -> Account:
+    """The account that this browser has entered, locked, if `password` is its own. Raises `NotYours`."""
+    if account is None:
+        raise NotYours(_("You are not logged in."))
+    found = Account.objects.select_for_update(of=("self",)).select_related("user").get(pk=account)
+    if not found.user.check_password(password):
+        raise NotYours(_("The present password is not right."))
+    return found
+
+
+@door
+def password_change(*, account: int | None, password: str, new: str) -> str:
+    """Give the account another password; every other device has to log in again. Returns the new browser's id."""
+    found = account_mine(account, password)
+    password_check(new, found.user)
+    found.user.set_password(new)
+    found.user.save()
+    old = browser_hash(identity_of(found))
+    found.era += 1
+    found.save()
+    seats_bring(old, browser_hash(identity_of(found)))
+    return identity_of(found)
+
+
+@door
+def account_remove(*, account: int | None, password: str) -> str:
+    """Remove the account. Its seats stay with this browser, whose new id is returned."""
+    found = account_mine(account, password)
+    guest = browser_new()
+    seats_bring(browser_hash(identity_of(found)), browser_hash(guest))
+    found.user.delete()
+    return guest
+
+
+# -- options to use again ---------------------------------------------------------------------------------------
+
+
+@door
+def preset_save(*, code: str, browser: str, name: str) -> None:
+    """Keep the options of this lobby under `name`, for whoever hosts it; in place of those of the same name."""
+    lobby = lobby_locked(code)
+    host_only(lobby, browser)
+    name = name_check(name)
+    mine = Preset.objects.filter(browser=browser)
+    same = mine.filter(name_key=name_key(name)).first()
+    if same is None and mine.count() >= MOST_PRESETS:
+        raise Refused(_("You have {count} sets of options already: remove one first."), count=MOST_PRESETS)
+    kept = kept_options(options_read(lobby))
+    preset = same or Preset(browser=browser, name_key=name_key(name))
+    preset.name, preset.options = name, kept
+    preset.save()
+    lobby_changed(lobby)
+
+
+@door
+def preset_use(*, code: str, browser: str, preset: str) -> None:
+    """Give the lobby the options of `preset`, one of `PRESETS` or the number of one's own; the host's right. How many
+    sit there, and who goes first, stays as it is."""
+    lobby = lobby_open(code)
+    host_only(lobby, browser)
+    if preset in PRESETS:
+        changes = PRESETS[preset]
+    else:
+        mine = Preset.objects.filter(browser=browser, pk=int(preset)).first() if preset.isdecimal() else None
+        if mine is None:
+            raise Unknown(_("There are no such options."))
+        changes = mine.options
+    options_change(lobby, {**kept_options(TableOptions()), **changes})
+
+
+@door
+def preset_remove(*, code: str, browser: str, preset: int) -> None:
+    """Forget options that one has kept."""
+    lobby = lobby_locked(code)
+    if not Preset.objects.filter(browser=browser, pk=preset).delete()[0]:
+        raise Unknown(_("There are no such options."))
+    lobby_changed(lobby)

@@ -1,0 +1,185 @@
+"""Accounts: never needed; one person's seats on every device."""
+
+from __future__ import annotations
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import User
+
+from games import accounts, services
+from games.consumers import NOT_YOURS
+from games.models import Account, Seat, Watcher
+
+from .conftest import words
+from .test_sockets import close_code
+
+PASSWORD = "red planet 14"
+
+
+def makes(visitor, name="Ann of Mars", password=PASSWORD, bring="on"):
+    return visitor.post("/account/new/", {"name": name, "password": password, "bring": bring})
+
+
+def enters(visitor, name="Ann of Mars", password=PASSWORD, bring="on"):
+    return visitor.post("/account/enter/", {"name": name, "password": password, "bring": bring})
+
+
+def seats_of(visitor):
+    return set(Seat.objects.filter(browser=visitor.browser).values_list("lobby__code", flat=True))
+
+
+def test_an_account_takes_over_the_seats_of_its_browser_and_shows_them_elsewhere(ann, lobby, visitor):
+    assert "The seat of this browser becomes the account" in words(ann.get("/account/"))
+    assert makes(ann).status_code == 302
+    assert seats_of(ann) == {lobby.code}
+    phone = visitor()
+    assert enters(phone).status_code == 302
+    home = words(phone.get("/"))
+    assert lobby.code in home.replace("-", "") and "Ann of Mars" in home
+    assert phone.sends(f"/j/{lobby.code}/seat/", name="Anna").status_code == 204
+    assert ann.sends(f"/j/{lobby.code}/seat/", name="Annie").status_code == 204
+
+
+def test_seats_taken_with_an_account_are_gone_after_leaving_and_back_after_entering(ann, visitor):
+    guest = ann.browser
+    makes(ann)
+    ann.post("/new/", {"name": "Ann", "seats": "2"})
+    (code,) = seats_of(ann)
+    assert ann.post("/account/leave/").status_code == 302
+    assert ann.browser == guest
+    assert seats_of(ann) == set()
+    assert ann.sends(f"/j/{code}/seat/", name="Mine").status_code == 403
+    enters(ann)
+    assert seats_of(ann) == {code}
+
+
+def test_without_being_asked_an_account_takes_nothing(ann, lobby, visitor):
+    """On somebody else's computer: their seats stay theirs."""
+    owner = visitor()
+    makes(owner)
+    enters(ann, bring="off")
+    assert seats_of(ann) == set()
+    ann.post("/account/leave/")
+    assert seats_of(ann) == {lobby.code}
+
+
+def test_nobody_sits_twice_at_a_table(ann, ben, lobby):
+    makes(ann)
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    guest = ben.browser
+    enters(ben)
+    assert set(Seat.objects.filter(lobby=lobby).values_list("browser", flat=True)) == {ann.browser, guest}
+    ben.post("/account/leave/")
+    assert ben.browser == guest and seats_of(ben) == {lobby.code}
+
+
+def test_a_wrong_password_and_an_unknown_name_are_told_the_same(ann, ben):
+    makes(ann)
+    wrong, unknown = enters(ben, password="green planet 14"), enters(ben, name="Nobody")
+    assert wrong.status_code == unknown.status_code == 403
+    assert "The name or the password is not right." in words(wrong)
+    assert "The name or the password is not right." in words(unknown)
+    assert "green planet" not in words(wrong)
+
+
+def test_passwords_cannot_be_tried_without_end(ann, ben):
+    makes(ann)
+    for _ in range(accounts.TRIES):
+        assert enters(ben, password="guess").status_code == 403
+    barred = enters(ben)
+    assert barred.status_code == 429
+    assert "tried too often" in words(barred)
+    Account.objects.update(tries_since="2020-01-01T00:00:00Z")
+    assert enters(ben).status_code == 302
+    assert Account.objects.get().tries == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "said"),
+    [
+        ("", PASSWORD, "Please give a name"),
+        ("x" * 21, PASSWORD, "at most 20"),
+        ("Zoe\u202e", PASSWORD, "can be seen"),
+        ("Zoe", "", "too short"),
+        ("Zoe", "short", "too short"),
+        ("Zoe", "password", "too common"),
+        ("Zoe of Tharsis", "zoe of tharsis", "too similar"),
+        ("ANN OF MARS", PASSWORD, "an account with the name ANN OF MARS already"),
+    ],
+)
+def test_what_cannot_be_an_account_is_refused_in_words(ann, ben, name, password, said):
+    makes(ann)
+    refused = makes(ben, name=name, password=password)
+    assert refused.status_code in (400, 409)
+    assert said in words(refused)
+    assert Account.objects.count() == User.objects.count() == 1
+
+
+def test_the_staff_of_a_server_are_no_players(ann, django_user_model):
+    django_user_model.objects.create_superuser("root", password=PASSWORD)
+    assert enters(ann, name="root").status_code == 403
+    assert makes(ann, name="root").status_code == 409
+
+
+def test_a_new_password_shuts_out_all_other_devices(ann, lobby, visitor):
+    makes(ann)
+    phone = visitor()
+    enters(phone)
+    refused = phone.post("/account/password/", {"password": "wrong", "new": "another planet 7"})
+    assert refused.status_code == 403 and "present password" in words(refused)
+    weak = phone.post("/account/password/", {"password": PASSWORD, "new": "abc"})
+    assert weak.status_code == 400
+    assert phone.post("/account/password/", {"password": PASSWORD, "new": "another planet 7"}).status_code == 302
+    assert seats_of(phone) == {lobby.code}
+    assert ann.sends(f"/j/{lobby.code}/seat/", name="Mine").status_code == 403
+    assert "Log in" in words(ann.get("/account/"))
+    assert enters(ann).status_code == 403
+    assert enters(ann, password="another planet 7").status_code == 302
+    assert seats_of(ann) == {lobby.code}
+
+
+def test_a_removed_account_leaves_its_seats_to_the_browser(ann, lobby, visitor):
+    makes(ann)
+    phone = visitor()
+    enters(phone)
+    assert ann.post("/account/remove/", {"password": "wrong"}).status_code == 403
+    assert ann.post("/account/remove/", {"password": PASSWORD}).status_code == 302
+    assert not User.objects.exists() and not Account.objects.exists()
+    assert seats_of(ann) == {lobby.code}
+    assert "Log in" in words(phone.get("/account/")) and seats_of(phone) == set()
+
+
+def test_a_forged_account_is_nobody(ann, ben, lobby):
+    makes(ann)
+    account = Account.objects.get()
+    ben.cookies["browser"] = f"account.{account.pk}.{account.era}:{'x' * 43}"
+    assert "Log in" in words(ben.get("/account/"))
+    assert seats_of(ben) == set()
+
+
+@pytest.mark.parametrize("path", ["new", "enter", "password", "remove", "leave"])
+def test_nonsense_changes_nothing(ann, lobby, path):
+    before = ann.browser
+    answer = ann.post(f"/account/{path}/", {"name": "\x00", "password": "\x00", "new": "\x00"})
+    assert answer.status_code in (302, 400, 403)
+    assert ann.browser == before and seats_of(ann) == {lobby.code}
+    assert ann.get(f"/account/{path}/").status_code == 405
+
+
+def test_what_a_spectator_was_called_comes_along(ann, table, visitor):
+    eve = visitor()
+    token = table.game.spectator_token
+    assert eve.sends(f"/w/{token}/name/", name="Eve").status_code == 204
+    makes(eve, name="Eve")
+    assert Watcher.objects.get().browser == eve.browser
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_tabs_of_a_browser_whose_seats_move_are_told(table, opened):
+    """They would show a table at which they cannot answer any more."""
+    ann, path = table.players[0], f"/ws/g/{table.id}/"
+    socket = await opened(path, ann)
+    await sync_to_async(makes)(ann)
+    assert await close_code(socket) == NOT_YOURS
+    again = await opened(path, ann)
+    assert "hx-partial" in await again.receive_from(timeout=5)
