@@ -100,8 +100,8 @@ def account_enter(*, browser: str, name: str, password: str, bring: bool) -> str
 @door
 def try_count(*, name: str) -> Account | None:
     """The account with this name, of which a try is counted, whatever becomes of it."""
-    account = Account.objects.select_for_update(of=("self",)).select_related("user").filter(name_key=name_key(name))
-    found = account.first()
+    rows = Account.objects.select_for_update(of=("self",)).select_related("user")
+    found = rows.filter(name_key=name_key(name)).first()
     if found is None:
         return None
     now = timezone.now()
@@ -146,9 +146,10 @@ def seats_bring(old: str, new: str) -> None:
 
 def account_mine(account: int | None, password: str) -> Account:
     """The account that this browser has entered, locked, if `password` is its own. Raises `NotYours`."""
-    if account is None:
+    rows = Account.objects.select_for_update(of=("self",)).select_related("user")
+    found = None if account is None else rows.filter(pk=account).first()
+    if found is None:
         raise NotYours(_("You are not logged in."))
-    found = Account.objects.select_for_update(of=("self",)).select_related("user").get(pk=account)
     if not found.user.check_password(password):
         raise NotYours(_("The present password is not right."))
     return found

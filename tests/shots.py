@@ -13,6 +13,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from . import standalone  # noqa: F401 (sets Django up before what follows)
+from games.codes import token_new
+
 from .browser.conftest import DESKTOP, PHONE
 from .browser.staging import Table, stage, theatre
 from .servers import ROOT, Server
@@ -34,6 +36,8 @@ class Studio:
             "home": lambda: self.open("/"),
             "home-tables": lambda: self.go(self.sit("menu"), "/"),
             "home-menu": lambda: self.click(self.open("/"), ".menu > summary"),
+            "account": lambda: self.open("/account/"),
+            "account-entered": self.entered,
             "error": lambda: self.open("/nowhere/"),
             "cards": lambda: self.open("/cards/"),
             "card": lambda: self.open("/cards/C39/"),
@@ -107,6 +111,13 @@ class Studio:
         for page in pages:
             page.get_by_text("2 of 3").wait_for()
         return pages
+
+    def entered(self) -> Page:
+        page = self.go(self.sit("menu"), "/account/")
+        page.locator("#up-name").fill(f"Ann {token_new()[:6]}")
+        page.locator("#up-pass").fill("a red planet")
+        page.get_by_role("button", name="Make the account").click()
+        return self.go(page, "/account/")
 
     def soon(self) -> Page:
         host = self.lobby()[0]

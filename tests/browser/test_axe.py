@@ -107,15 +107,21 @@ def tab(page: Page, name: str) -> None:
 
 def test_pages_without_a_game(server: Server, open_browser: Opener, inspect: Inspector) -> None:
     page = open_browser()
-    for path in ("/", "/cards/", "/cards/C39/", "/rules/colonies/", "/import/", "/nowhere/"):
+    for path in ("/", "/account/", "/cards/", "/cards/C39/", "/rules/colonies/", "/import/", "/nowhere/"):
         page.goto(server.url + path)
         inspect.look_and_focus(page, path)
     page.locator(".menu > summary").click()
     inspect.look_and_focus(page, "the menu of a page")
     narrow(page)
-    for path in ("/", "/cards/", "/rules/colonies/"):
+    for path in ("/", "/account/", "/cards/", "/rules/colonies/"):
         page.goto(server.url + path)
         inspect.look(page, f"{path} on a phone")
+    page.goto(server.url + "/account/")
+    page.locator("#up-name").fill("Ann")
+    page.locator("#up-pass").fill("a red planet")
+    page.get_by_role("button", name="Make the account").click()
+    page.goto(server.url + "/account/")
+    inspect.look_and_focus(page, "an account")
     inspect.clean()
 
 
