@@ -106,7 +106,7 @@ def unit(arguments: list[str]) -> bool:
 
 def browser(arguments: list[str]) -> bool:
     # A run of its own: Playwright leaves an event loop in the main thread, under which async tests cannot start.
-    return passes("browser tests", PYTHON, "-m", "pytest", "-n", "2", *(arguments or ["tests/browser"]))
+    return passes("browser tests", PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *(arguments or ["tests/browser"]))
 
 
 def test() -> bool:

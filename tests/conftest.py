@@ -55,11 +55,11 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture
 def serve(tmp_path: Path, static_root: str) -> Iterator[ServerMaker]:
-    """Start servers: `serve(DATABASE_URL=…, REDIS_URL=…)`; by default SQLite in the test's own directory."""
+    """Start servers: `serve(seed=…, DATABASE_URL=…, REDIS_URL=…)`; by default SQLite in the test's own directory."""
     started: list[servers.Server] = []
 
-    def start(**environment: str) -> servers.Server:
-        server = servers.Server(tmp_path / "server", STATIC_ROOT=static_root, **environment)
+    def start(seed: int | None = None, **environment: str) -> servers.Server:
+        server = servers.Server(tmp_path / "server", seed, STATIC_ROOT=static_root, **environment)
         started.append(server)
         return server.start()
 

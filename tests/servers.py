@@ -44,9 +44,13 @@ def wait_for(port: int, process: subprocess.Popen[bytes], seconds: float = 20) -
 
 
 class Server:
-    """Our server as a process. `kill` ends it like a power cut; `start` again serves the same database and port."""
+    """Our server as a process. `kill` ends it like a power cut; `start` again serves the same database and port.
 
-    def __init__(self, directory: Path, **environment: str) -> None:
+    With a `seed` its luck is the same each time (see `seeded`).
+    """
+
+    def __init__(self, directory: Path, seed: int | None = None, **environment: str) -> None:
+        self.program = ["tmcolonies.serve"] if seed is None else ["tests.seeded", str(seed)]
         directory.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -73,7 +77,7 @@ class Server:
         self.manage("migrate", "-v", "0")
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tmcolonies.serve"],
+                [sys.executable, "-m", *self.program],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

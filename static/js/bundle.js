@@ -510,7 +510,8 @@ document.addEventListener("click", async event => {
 ;
 /* motion.js */
 // What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
-// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it.
+// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it,
+// and only what a compositor moves by itself is animated: anything else would draw the page anew for every frame.
 (() => {
   "use strict";
   const all = selector => [...document.querySelectorAll(selector)];
@@ -530,7 +531,7 @@ document.addEventListener("click", async event => {
     if (!ship) return;
     const flying = document.body.appendChild(ship.cloneNode(true));
     flying.setAttribute("class", `i ship flying ${seat}`);
-    flying.animate(ends.map(([left, top]) => ({ left: left + "px", top: top + "px" })), { ...time, fill: "both" }).finished
+    flying.animate(ends.map(([left, top]) => ({ transform: `translate(${left}px, ${top}px)` })), { ...time, fill: "both" }).finished
       .catch(() => {}).then(() => flying.remove());
     to?.querySelector(".ship").animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], time);
   };
@@ -550,7 +551,7 @@ document.addEventListener("click", async event => {
       }
       for (const figure of figures) {
         if (told.has(figure) && told.get(figure) !== now.get(figure))
-          figure.animate([{ color: "var(--accent)", scale: 1.3 }, {}], time);
+          figure.animate([{ opacity: 0.2, scale: 1.3 }, {}], time);
       }
     }
     docked = docks;

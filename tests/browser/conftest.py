@@ -20,6 +20,25 @@ from ..servers import Server
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
+WITHOUT = (
+    # The browser's own address bar loads two pages of its own for every window, which cost more than ours.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # What Playwright leaves out: of two such flags only the last counts.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,6 +47,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 ]
 
 # Playwright keeps a loop running in the main thread, which Django would take for code that must not touch a database.
@@ -61,15 +81,18 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(serve: ServerMaker) -> Server:
-    return serve()
+def server(request: pytest.FixtureRequest, serve: ServerMaker) -> Server:
+    """Luck is the same each time a test runs; `@pytest.mark.seed(3)` gives it another deal."""
+    mark = request.node.get_closest_marker("seed")
+    return serve(seed=mark.args[0] if mark else 1)
 
 
 @pytest.fixture
 def open_browser(chromium: Browser, server: Server) -> Iterator[BrowserOpener]:
     """`open_browser(width=1440, height=900, path="/", **context)`: a page of a new browser, at the server's `path`.
 
-    `context` goes to Playwright (`color_scheme="light"`, `reduced_motion="reduce"`, `java_script_enabled=False` …).
+    `context` goes to Playwright (`color_scheme="light"`, `java_script_enabled=False` …). Nothing is animated unless
+    `reduced_motion="no-preference"` is asked for: drawing frames that nobody looks at is half of what a test costs.
     """
     contexts = []
     said: list[str] = []
@@ -79,7 +102,8 @@ def open_browser(chromium: Browser, server: Server) -> Iterator[BrowserOpener]:
             said.append(message.text)
 
     def start(width: int = DESKTOP[0], height: int = DESKTOP[1], path: str = "/", **context: object) -> Page:
-        opened = chromium.new_context(viewport={"width": width, "height": height}, **context)
+        known = {"reduced_motion": "reduce", **context}
+        opened = chromium.new_context(viewport={"width": width, "height": height}, **known)
         contexts.append(opened)
         page = opened.new_page()
         page.set_default_timeout(8000)

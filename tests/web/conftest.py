@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -22,6 +23,12 @@ from games.selectors import Page
 from tmcolonies.asgi import application
 
 HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has the same deal each time."""
+    monkeypatch.setattr(services, "LUCK", random.Random(1))
 
 
 class Visitor(Client):
