@@ -12,9 +12,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from . import standalone  # noqa: F401 (sets Django up before what follows)
 from games.codes import token_new
 
+from . import standalone  # noqa: F401 (sets Django up before what follows)
 from .browser.conftest import DESKTOP, PHONE
 from .browser.staging import Table, stage, theatre
 from .servers import ROOT, Server
