@@ -13,7 +13,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -24,15 +24,13 @@ from . import selectors
 from .company import AsidePage, Listener, aside_page
 from .models import Game
 from .parts import ROOT, SWAP, Change, changes, whole
+from .redrawing import Drawings
 from .selectors import LobbyPage, Page
 
 LOBBY_REGIONS = ("join", "seats", "starts", "presets", "options")
 
 GAME_REGIONS = ("top", "tracks", "board", "goals", "colonies", "players", "hand", "tableau", "decision", "log")
 """Each is templates/games/regions/<name>.html, is given `page` and nothing else, and has its name as its id."""
-
-SHARED = frozenset({"tracks"})
-"""Regions that look the same to everybody: drawn from the spectators' page, once for all."""
 
 STAMP = re.compile(r' data-v="\d+"')
 
@@ -152,7 +150,7 @@ def aside(listener: Listener | None, version: int, request: HttpRequest | None =
 # -- table ------------------------------------------------------------------------------------------------------
 
 Drawn = tuple[int, dict[str, str]]
-Audience = int | None | Literal["everybody", "late"]
+Audience = int | None | Literal["late"]
 
 
 class DrawnCache:
@@ -182,10 +180,18 @@ drawn = DrawnCache(most=200)
 """At some 100 KB for a whole table: about 20 MB."""
 
 
+drawings = Drawings(things=400, each=6)
+"""Regions of the last forty tables: for most viewers and moves most of them are as they were."""
+
+
 def page_regions(page: Page, names: tuple[str, ...] = GAME_REGIONS) -> dict[str, str]:
-    return {
-        name: unstamped(str(render_to_string(f"games/regions/{name}.html", {"page": page})).strip()) for name in names
-    }
+    def region(name: str) -> str:
+        def afresh(page: Any) -> str:
+            return unstamped(str(render_to_string(f"games/regions/{name}.html", {"page": page})).strip())
+
+        return drawings.draw((page.game, name, get_language()), page, afresh)
+
+    return {name: region(name) for name in names}
 
 
 def game_regions(game: Game, seat: int | None) -> Drawn:
@@ -194,9 +200,7 @@ def game_regions(game: Game, seat: int | None) -> Drawn:
     if known is not None:
         return game.shown_to(seat), known
     page = selectors.page_get(game, seat)
-    shared = shared_regions(game, game.shown)
-    own = page_regions(page, tuple(name for name in GAME_REGIONS if name not in shared))
-    regions = {name: shared.get(name) or own[name] for name in GAME_REGIONS}
+    regions = page_regions(page)
     drawn.put(game.public_id, page.version, seat, regions)
     return page.version, regions
 
@@ -233,16 +237,3 @@ def replay_regions(page: Page) -> dict[str, Markup]:
     """The parts of a table that is looked back at: nothing there is decided, and nothing comes by itself."""
     names = tuple(name for name in GAME_REGIONS if name not in ("top", "decision"))
     return {name: Markup(whole(html)) for name, html in page_regions(page, names).items()}
-
-
-def shared_regions(game: Game, version: int) -> dict[str, str]:
-    """The regions that are everybody's, as of `version`; none if the table has moved on meanwhile."""
-    known = drawn.get(game.public_id, version, "everybody")
-    if known is not None:
-        return known
-    page = selectors.page_get(game, None)
-    if page.version != version:
-        return {}
-    regions = page_regions(page, tuple(name for name in GAME_REGIONS if name in SHARED))
-    drawn.put(game.public_id, version, "everybody", regions)
-    return regions

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from datetime import datetime
 from typing import Any
 
 import jinja2
+import msgspec
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
@@ -18,6 +20,7 @@ from .codes import code_shown
 from .engine.script import Noun, Phrase
 from .icons import icon
 from .parts import CUT
+from .showing import Act
 
 
 def url(name: str, *args: object) -> str:
@@ -63,6 +66,27 @@ def named(context: Context, seat: int) -> Markup:
     return phrases.named(seat, context["page"])
 
 
+ACTS_KEPT = 4000
+"""Acts of logs that are not drawn again: at some 600 bytes each."""
+
+acts_drawn: OrderedDict[tuple[object, ...], Markup] = OrderedDict()
+
+
+@jinja2.pass_context
+def act_drawn(context: Context, act: Act) -> Markup:
+    """An act of the log. A log grows at one end, and all but that is drawn as it was."""
+    page = context["page"]
+    seats = tuple((seat.number, seat.name, seat.symbol) for seat in page.seats.values())
+    key = (get_language(), page.me, seats, msgspec.msgpack.encode(act))
+    drawn = acts_drawn.get(key)
+    if drawn is None:
+        template = context.environment.get_template("games/act.html")
+        drawn = acts_drawn[key] = Markup(template.render(page=page, act=act).strip())
+        while len(acts_drawn) > ACTS_KEPT:
+            acts_drawn.popitem(last=False)
+    return drawn
+
+
 def ago(then: datetime) -> str:
     """How long something is over, in one rough word."""
     minutes = int((timezone.now() - then).total_seconds() // 60)
@@ -97,7 +121,7 @@ def environment(**options: Any) -> jinja2.Environment:
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
     env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
     env.filters.update(code_shown=code_shown, is_card=showing.is_card)
-    env.globals.update(ago=ago)
+    env.globals.update(ago=ago, act_drawn=act_drawn)
     env.globals.update(
         cut=Markup(CUT), url=url, static=static, icon=icon, language=get_language, languages=settings.LANGUAGES
     )

@@ -9,5 +9,5 @@ import secrets  # noqa: F401 (takes its own source of luck before it is replaced
 import sys
 
 seed = int(sys.argv[1])
-random.SystemRandom = lambda: random.Random(seed)  # type: ignore[assignment,misc]
+random.SystemRandom = lambda: random.Random(seed)  # type: ignore[misc]
 runpy.run_module("tmcolonies.serve", run_name="__main__")

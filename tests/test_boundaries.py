@@ -43,7 +43,7 @@ ENGINE_ORDER = [
 ]
 WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons", "around"},
-    {"journal", "phrases", "drawing", "refusals", "names"},
+    {"journal", "phrases", "drawing", "redrawing", "refusals", "names"},
     {"notes", "stand_ins", "records"},
     {"services", "talk", "company", "selectors", "browsing"},
     {"accounts", "afterwards", "replays"},
