@@ -17,7 +17,7 @@ from .codes import code_new, code_shown, token_new
 from .engine.history import first_player
 from .models import Game, ImportedGame, Lobby, Seat, Step
 from .records import packed, record_read
-from .refusals import Refused, Unknown
+from .refusals import Refused, TooMuch, Unknown
 from .services import door, game_group, seat_of, tell
 
 
@@ -66,10 +66,17 @@ def rematch_ask(*, game: str, browser: str) -> str:
     return lobby.code
 
 
+IMPORTS, IMPORT_MINUTES = 60, 10
+"""So many games from files a server keeps in so many minutes: nobody's name is on them, and each may be long."""
+
+
 @door
 def game_import(*, file: bytes) -> str:
     """Keep the game in `file` to look at; returns its public id. Raises `BadInput` with what is wrong with the file."""
     record = record_read(file)
+    lately = timezone.now() - timedelta(minutes=IMPORT_MINUTES)
+    if ImportedGame.objects.filter(created_at__gt=lately).count() >= IMPORTS:
+        raise TooMuch(_("Many games were brought here just now. Wait some minutes, then try again."))
     return ImportedGame.objects.create(public_id=token_new(), record=packed(record)).public_id
 
 

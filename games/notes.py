@@ -47,11 +47,17 @@ def note_says(kind: str, args: Mapping[str, str | int], seats: Mapping[int, Name
     return Phrase(TEXTS[kind], filled)
 
 
-def note_lines(game: Game, seats: Mapping[int, Named], versions: Sequence[int], cut: int) -> tuple[NoteLine, ...]:
-    """The notes of `game`, as it was read, that belong to a log cut at its first `cut` entries. `versions`: which row
-    each entry comes from; what is noted after a step that was taken back stands where that step stood."""
+def note_lines(
+    game: Game, seats: Mapping[int, Named], versions: Sequence[int], cut: int, entries: int | None = None
+) -> tuple[NoteLine, ...]:
+    """The notes of `game`, as it was read, that belong to a log cut at its first `cut` entries, and after so many
+    `entries` if it ends before the game does. `versions`: which row each entry comes from; what is noted after a step
+    that was taken back stands where that step stood."""
+    known = Note.objects.filter(game_id=game.pk, number__lte=game.beside)
+    if entries is not None and entries < len(versions):
+        known, versions = known.filter(after_version__lt=versions[entries]), versions[:entries]
     lines, after = [], 0
-    for note in Note.objects.filter(game_id=game.pk, number__lte=game.beside).order_by("after_version", "number"):
+    for note in known.order_by("after_version", "number"):
         while after < len(versions) and versions[after] <= note.after_version:
             after += 1
         if after >= cut:

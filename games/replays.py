@@ -23,7 +23,8 @@ from .selectors import Page, PageSeat
 
 @dataclass(frozen=True)
 class Recording:
-    """A game to look back at. `steps`: those that the reader may see; `back`: where they came from, in `back_words`."""
+    """A game to look back at. `steps`: those that the reader may see; `back`: where they came from, in `back_words`;
+    `stored`: the game and the row of each of its steps, if it is one of ours."""
 
     key: str
     options: Options
@@ -34,6 +35,7 @@ class Recording:
     log_address: str
     back: str
     back_words: str
+    stored: tuple[Game, Sequence[int]] | None = None
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,7 @@ def of_player(game: Game) -> Recording:
             log_address=reverse("table_log", args=[game.public_id]),
             back=reverse("table", args=[game.public_id]),
             back_words=gettext("Back to the result") if finished else gettext("Back to the live table"),
+            stored=(game, tuple(play.rows)),
         )
 
 
@@ -106,6 +109,7 @@ def of_spectator(game: Game) -> Recording:
             log_address=reverse("watch_log", args=[game.spectator_token]),
             back=reverse("watch", args=[game.spectator_token]),
             back_words=gettext("Back to the result") if finished else gettext("Back to the live table"),
+            stored=(game, tuple(play.rows)),
         )
 
 
@@ -141,6 +145,13 @@ def replay(recording: Recording, at: int | None, seat: int | None, *, whole_log:
     steps = recording.steps
     at = len(steps) if at is None else max(min(1, len(steps)), min(at, len(steps)))
     page = selectors.page_back(
-        recording.key, recording.options, steps[:at], seat, recording.seats, recording.log_address, whole_log=whole_log
+        recording.key,
+        recording.options,
+        steps[:at],
+        seat,
+        recording.seats,
+        recording.log_address,
+        whole_log=whole_log,
+        stored=recording.stored,
     )
     return Replay(page, recording, at, beginnings(steps))

@@ -168,7 +168,7 @@ def my_tables(browser: str, most: int = 12, *, archived: bool = False) -> list[M
                 started=game is not None,
                 finished=game is not None and game.finished_at is not None,
                 since=last_step_at(game) if game else seat.lobby.created_at,
-                my_turn=game is not None and game.finished_at is None and is_waited_for(game, seat.number),
+                my_turn=game is not None and is_waited_for(game, seat.number),
             )
         )
     return tables
@@ -321,6 +321,9 @@ def watched_late(game: Game) -> int | None:
 
 
 def is_waited_for(game: Game, seat: int) -> bool:
+    """Whether the table can go on only when `seat` answers."""
+    if game.finished_at is not None or around_of(game).paused is not None:
+        return False
     with reading(game) as play:
         return seat in play.session.waiting()
 
@@ -545,8 +548,12 @@ def page_back(
     *,
     late: int = 0,
     whole_log: bool = False,
+    stored: tuple[Game, Sequence[int]] | None = None,
 ) -> Page:
-    """The table as it was after `steps`, for `seat` to look at: nothing is asked. Its version counts the steps."""
+    """The table as it was after `steps`, for `seat` to look at: nothing is asked. Its version counts the steps.
+
+    `stored`: the game of which these are the first steps, and the row of each of all its steps; its notes are told too.
+    """
     cut = 0 if whole_log else log_cut(steps, LOG_SHOWN)
     session = journal.looked_back(options, steps)
     return Page(
@@ -562,6 +569,7 @@ def page_back(
         undo=False,
         finished=session.finished,
         late=late,
+        notes=note_lines(stored[0], seats, stored[1], cut, len(steps)) if stored else (),
     )
 
 
@@ -569,7 +577,7 @@ def watch_page(game: Game, *, whole_log: bool = False) -> Page:
     """The table for spectators, who may be behind (see `seen_so_far`)."""
     with reading(game) as play:
         late = game.delay and not play.session.finished
-        seen = play.steps[: seen_so_far(game, play)]
+        seen, rows = play.steps[: seen_so_far(game, play)], tuple(play.rows)
         options = play.options
     if not late:
         return page_get(game, None, whole_log=whole_log)
@@ -582,4 +590,5 @@ def watch_page(game: Game, *, whole_log: bool = False) -> Page:
         log_address(game, None),
         late=game.delay,
         whole_log=whole_log,
+        stored=(game, rows),
     )

@@ -153,14 +153,15 @@ def together_set(*, code: str, browser: str, on: bool) -> None:
 
 
 @door
-def spectators_set(*, code: str, browser: str, on: bool) -> None:
-    """Open a started table to spectators, by a new link, or shut them all out; the host's right."""
+def spectators_set(*, code: str, browser: str, on: bool) -> bool:
+    """Open a started table to spectators, by a new link, or shut them all out; the host's right. Returns whether
+    that was news."""
     lobby = lobby_locked(code)
     host_only(lobby, browser)
     if lobby.game is None:
         raise Refused(_("The table has not started yet."))
     if on == (lobby.game.spectator_token is not None):
-        return
+        return False
     if on:
         lobby.spectator_token = token_new()
     lobby.options = msgspec.to_builtins(replace(options_read(lobby), spectators=on))
@@ -168,6 +169,7 @@ def spectators_set(*, code: str, browser: str, on: bool) -> None:
     lobby.game.save(update_fields=["spectator_token"])
     talk_changed(lobby)
     tell(game_group(lobby.game.public_id), "seats.changed")
+    return True
 
 
 # -- who is there -----------------------------------------------------------------------------------------------

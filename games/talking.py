@@ -86,15 +86,20 @@ def mute(request: GuestRequest, key: str, kind: Kind) -> HttpResponse:
 def open_up(request: GuestRequest, key: str, kind: Kind) -> HttpResponse:
     """The host's switches: `together` and `spectators`, each on or off; what is not sent stays as it is."""
     place = Place(kind, key)
+    opened = False
 
     def do(who: Listener) -> None:
+        nonlocal opened
         together, spectators = switch(request, "together"), switch(request, "spectators")
         if spectators is not None:
-            talk.spectators_set(code=who.lobby.code, browser=who.browser, on=spectators)
+            opened = talk.spectators_set(code=who.lobby.code, browser=who.browser, on=spectators)
         if together is not None:
             talk.together_set(code=who.lobby.code, browser=who.browser, on=together)
 
-    return deed(request, place, do)
+    response = deed(request, place, do)
+    if opened and response.status_code == NO_CONTENT:
+        response.headers["HX-Refresh"] = "true"  # the menu has another link, or none
+    return response
 
 
 @require_POST

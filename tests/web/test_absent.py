@@ -90,6 +90,17 @@ def test_while_it_is_paused_nobody_can_move(three):
     three.plays(seat)
 
 
+def test_while_it_is_paused_the_home_page_calls_nobody(three):
+    asked = three.waiting()[0]
+    away = next(seat for seat in range(3) if seat != asked)
+    assert "Your turn" in words(three.players[asked].get("/"))
+    proposes(three, asked, "pause", away)
+    third = 3 - asked - away
+    says(three, third, agree=number(three))
+    assert three.page(None).paused == away
+    assert "Your turn" not in words(three.players[asked].get("/"))
+
+
 def play_to_turns_of_three(table: Table) -> None:
     while table.page(None).view.phase != "action":
         table.plays(table.waiting()[0])

@@ -237,3 +237,13 @@ def test_news_are_asked_for_by_the_mark_of_what_is_shown(table: Table):
     assert regions(fresh) == {"talk", "here", "eye", "heard", "t"}
     assert "Ann says: news" in fresh
     assert "news" not in words(ben.get(table.path + "sync/", {"v": "0"}))
+
+
+def test_the_hosts_page_is_loaded_again_when_the_spectators_link_is_another(table: Table):
+    ann = table.players[0]
+    same = ann.sends(table.path + "open/", spectators="on", together="on")
+    assert same.status_code == 204 and "HX-Refresh" not in same.headers
+    off = ann.sends(table.path + "open/", spectators="off", together="on")
+    assert off.status_code == 204 and off.headers["HX-Refresh"] == "true"
+    refused = table.players[1].sends(table.path + "open/", spectators="on")
+    assert refused.status_code == 403 and "HX-Refresh" not in refused.headers

@@ -203,3 +203,14 @@ def test_too_long_no_file_and_no_form(db, visitor, settings, written):
 def test_the_door_says_what_is_wrong(db):
     with pytest.raises(BadInput):
         afterwards.game_import(file=b"{}")
+
+
+def test_nobody_fills_the_server_with_files(ann: Visitor, written: bytes, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(afterwards, "IMPORTS", 2)
+    for _ in range(2):
+        assert upload(ann, written).status_code == 302
+    refused = upload(ann, written)
+    assert refused.status_code == 429 and "Wait some minutes" in words(refused)
+    assert ImportedGame.objects.count() == 2
+    ImportedGame.objects.update(created_at="2026-01-01T00:00:00Z")
+    assert upload(ann, written).status_code == 302
