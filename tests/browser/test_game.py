@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, TimeoutError
 
 from games.engine import facts as f
@@ -45,6 +46,7 @@ def play_on(clickers: list[Clicker], moves: int, after: Callable[[int], None] = 
     return moves
 
 
+@pytest.mark.seed(2)
 def test_two_players_and_a_spectator_play_a_whole_game(
     server: Server, start_table: Pages, open_browser: Callable[..., Page]
 ) -> None:

@@ -44,6 +44,7 @@ def meet(open_browser: Callable[..., Page]) -> list[Page]:
     return [ann, ben]
 
 
+@pytest.mark.seed(2)
 def test_two_players_play_a_whole_game_by_keyboard_alone(server: Server, open_browser: Callable[..., Page]) -> None:
     pages = meet(open_browser)
     luck = Random(11)

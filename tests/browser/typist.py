@@ -46,7 +46,7 @@ def tab_to(page: Page, control: str) -> None:
 class Typist(Clicker):
     """Plays as `Clicker` does, with keys alone, and looks after every one whether it did what it should."""
 
-    eager = 0.75
+    eager = 0.9
 
     def __init__(self, page: Page, luck: Random) -> None:
         super().__init__(page, luck)
