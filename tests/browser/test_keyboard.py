@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine import facts as f
