@@ -112,16 +112,14 @@ def fleets_away(view: SeatView, seat: int) -> tuple[str, ...]:
 
 
 def question_kind(question: Decision | None) -> str:
-    """Which template asks it: menu, place, pick, several, cards, count, pay or opening; "" for none."""
+    """Which template asks it: menu, place, pick, cards, count, pay or opening; "" for none."""
     if isinstance(question, Pick):
         keys = {option.key for option in question.options}
         if keys & {"pass", "end"}:
             return "menu"
         abouts = [option.about for option in question.options]
         return "place" if any(about and about.kind == "area" for about in abouts) else "pick"
-    if isinstance(question, Several):
-        return "cards" if any(o.about and o.about.kind == "card" for o in question.options) else "several"
-    kinds: dict[type[Decision], str] = {HowMany: "count", Pay: "pay", Opening: "opening"}
+    kinds: dict[type[Decision], str] = {Several: "cards", HowMany: "count", Pay: "pay", Opening: "opening"}
     return kinds[type(question)] if question else ""
 
 

@@ -120,8 +120,6 @@ class Clicker:
         if asked.count():
             least = int(asked.get_attribute("data-least") or 0)
             most = min(int(asked.get_attribute("data-most") or 0), max(least, 2))
-        elif self.page.locator("#decision.asks-several").count():
-            least = most = 1
         for box in self.luck.sample(boxes, min(len(boxes), self.luck.randint(least, max(least, most)))):
             self.tick(box)
         self.confirm()

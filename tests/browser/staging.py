@@ -181,8 +181,9 @@ class Table:
         return page
 
 
-def stage(server: Server, moment: str, players: int = 3, clock: int = 0) -> Table:
-    """Store a game that has come to `moment`. `clock`: the seconds that the asked seat has left, 0 for no clock."""
+def stage(server: Server, moment: str, players: int = 3, clock: int = 0, delay: int = 0) -> Table:
+    """Store a game that has come to `moment`. `clock`: the seconds that the asked seat has left, 0 for no clock;
+    `delay`: by how many generations spectators are behind."""
     options, steps, seat = played_to(moment, players)
     now_at = datetime.now(UTC)
     now = now_at.strftime("%Y-%m-%d %H:%M:%S.%f")
@@ -204,7 +205,7 @@ def stage(server: Server, moment: str, players: int = 3, clock: int = 0) -> Tabl
 
         known = json.dumps(msgspec.to_builtins(options))
         at = insert(
-            Game, public_id=game, spectator_token=watch, options=known, version=len(steps), created_at=now,
+            Game, public_id=game, spectator_token=watch, options=known, version=len(steps), created_at=now, delay=delay,
             finished_at=now if moment == "over" else None, around=json.dumps({"clock": ticking} if clock else {}),
         )  # fmt: skip
         lobby = insert(

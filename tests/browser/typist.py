@@ -137,8 +137,6 @@ class Typist(Clicker):
         if asked.count():
             least = int(asked.get_attribute("data-least") or 0)
             most = min(int(asked.get_attribute("data-most") or 0), max(least, 2))
-        elif self.page.locator("#decision.asks-several").count():
-            least = most = 1
         wanted = self.luck.sample(values, min(len(values), self.luck.randint(least, max(least, most))))
         if values and len(wanted) < most and not self.ways["walk"] and values[-1] not in wanted:
             wanted.append(values[-1])  # at the opening it has no digit

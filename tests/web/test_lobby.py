@@ -236,7 +236,7 @@ def test_sync_sends_nothing_when_the_page_is_current(ann, ben, lobby):
     assert ann.get(at(lobby, "sync"), {"v": 1}).status_code == 204
     sits(ben, lobby, "Ben")
     news = words(ann.get(at(lobby, "sync"), {"v": 1}))
-    assert re.findall(r'<hx-partial id="(\w+)"', news) == ["join", "seats", "starts", "options", "v"]
+    assert re.findall(r'<hx-partial id="(\w+)"', news) == ["join", "seats", "starts", "presets", "options", "v"]
     assert 'id="v" name="v" value="2"' in news
     assert "csrfmiddlewaretoken" not in news
 

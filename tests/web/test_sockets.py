@@ -48,7 +48,7 @@ async def test_a_lobby_shows_each_visitor_what_changed(ann, ben, lobby, opened):
     host = await opened(path + "?v=1", ann, current=True)
     guest = await opened(path, ben)
     first = await news(guest)
-    assert regions(first) == {"join", "seats", "starts", "options", "v"}
+    assert regions(first) == {"join", "seats", "starts", "presets", "options", "v"}
     assert "Ann invites you" in first
     await sync_to_async(ben.sends)(f"/j/{lobby.code}/join/", name="Ben")
     told = await news(host)

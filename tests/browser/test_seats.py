@@ -1,0 +1,297 @@
+"""Seats in real life, in up to five browsers: people who vanish, meet on one seat, come back on another device, are
+shown out, lose their link, or were away when the others went on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ..conftest import ServerMaker
+from ..servers import Server
+from .clicking import names_of, secrets, shows_none, stored
+from .conftest import PHONE
+from .staging import stage
+
+Opener = Callable[..., Page]
+
+UP = "html[data-net=up]"
+
+
+@pytest.fixture
+def server(serve: ServerMaker) -> Server:
+    """Whoever is gone for a second is away."""
+    return serve(seed=1, AWAY_SECONDS="1")
+
+
+def path_of(page: Page) -> str:
+    return "/" + page.url.split("/", 3)[3]
+
+
+def at_the_same_instant(pages: list[Page], click: str) -> None:
+    """Let each page click what the selector names when a common moment comes."""
+    for page in pages:
+        page.evaluate(
+            """([selector, at]) => {
+              const wait = at - performance.timeOrigin - performance.now();
+              setTimeout(() => document.querySelector(selector).click(), wait);
+            }""",
+            [click, pages[0].evaluate("Date.now()") + 600],
+        )
+
+
+def test_five_meet_and_the_host_vanishes_before_the_start(create_table, join_table) -> None:
+    ann = create_table("Ann", seats=5)
+    others = [join_table(ann, name, ready=name != "Eli") for name in ("Ben", "Cem", "Dia", "Eli")]
+    ben, cem, dia, eli = others
+    ann.get_by_role("button", name="For experts").click()
+    for page in (ann, *others):
+        expect(page.get_by_role("switch", name="Draft the first ten")).to_be_checked()
+        expect(page.locator("#seats h2")).to_contain_text("5 of 5")
+    expect(cem.get_by_role("button", name="I am ready")).to_be_visible()  # it is another game now
+    expect(cem.get_by_role("button", name="Become the host")).to_be_hidden()
+
+    ann.close()
+    for page in others:
+        expect(page.get_by_role("button", name="Become the host")).to_be_visible()
+    cem.get_by_role("button", name="Become the host").click()
+    for page in (ben, dia, eli):
+        expect(page.locator("#seat-2")).to_contain_text("host")
+        expect(page.get_by_role("button", name="Become the host")).to_be_hidden()
+    cem.on("dialog", lambda dialog: dialog.accept())
+    cem.get_by_role("button", name="Remove Ann").click()
+    cem.get_by_label("Seats", exact=False).first.select_option("4")
+    for page in (ben, dia, eli):
+        page.get_by_role("button", name="I am ready").click()
+    expect(cem.locator("#start-why")).to_have_text("Everybody is ready.")
+    cem.get_by_role("button", name="Start", exact=True).click()
+    for page in others:
+        page.wait_for_url("**/g/*/")
+        expect(page.locator("#decision")).to_have_attribute("data-kind", "cards")  # the draft of the first ten
+
+
+def test_a_host_who_leaves_is_followed_by_the_next(create_table, join_table) -> None:
+    ann = create_table("Ann", seats=3)
+    ben, cem = (join_table(ann, name) for name in ("Ben", "Cem"))
+    ann.on("dialog", lambda dialog: dialog.accept())
+    ann.get_by_role("button", name="Leave the table").click()
+    expect(ann.get_by_role("button", name="Take a seat")).to_be_visible()
+    for page in (ben, cem):
+        expect(page.locator("#seat-0")).to_contain_text("host")
+    expect(ben.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(ben.locator("#start-why")).to_contain_text("One seat is free")
+
+
+def test_two_claim_the_last_seat_at_the_same_instant(create_table, open_browser) -> None:
+    ann = create_table("Ann", seats=2)
+    rivals = [open_browser(path=path_of(ann)) for _ in range(2)]
+    for page, name in zip(rivals, ("Ben", "Cem"), strict=True):
+        page.wait_for_selector(UP)
+        page.get_by_label("Your name").fill(name)
+    at_the_same_instant(rivals, "#join button")
+    expect(ann.locator("#seats h2")).to_contain_text("2 of 2")
+    for page in rivals:
+        expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
+    seated = [page for page in rivals if page.get_by_role("button", name="I am ready").count()]
+    (late,) = (page for page in rivals if page not in seated)
+    assert len(seated) == 1
+    expect(late.get_by_role("alert")).to_contain_text(re.compile("Every seat|faster"))
+    expect(late.locator("#join")).to_contain_text("Every seat at this table is taken")
+
+
+def test_who_was_removed_sees_it_and_may_come_back_while_there_is_room(create_table, join_table, open_browser) -> None:
+    ann = create_table("Ann", seats=2)
+    ben = join_table(ann, "Ben")
+    ann.on("dialog", lambda dialog: dialog.accept())
+    ann.get_by_role("button", name="Remove Ben").click()
+    expect(ben.get_by_role("button", name="Take a seat")).to_be_visible()
+    ben.goto(ann.url)
+    ben.get_by_label("Your name").fill("Ben again")
+    ben.get_by_role("button", name="Take a seat").click()
+    expect(ann.locator("#seat-1")).to_contain_text("Ben again")
+    ann.get_by_role("button", name="Remove Ben again").click()
+    expect(ann.locator("#seats h2")).to_contain_text("1 of 2")
+    cem = join_table(ann, "Cem")
+    ben.goto(ann.url)
+    expect(ben.locator("#join")).to_contain_text("Every seat at this table is taken")
+    ann.get_by_role("button", name="Start", exact=True).click()
+    cem.wait_for_url("**/g/*/")
+    # His page does not lead him to the table; the invitation does not either.
+    expect(ben.locator("#join")).to_contain_text("Only its players can go in now")
+    ben.goto(ann.url)
+    expect(ben.locator("h1")).to_have_text("This is not your table")
+
+
+def test_another_device_during_an_open_question(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "pay")
+    desk = table.sit(open_browser())
+    desk.get_by_label("Menu").click()
+    link = desk.locator("#rejoin").input_value()
+    question = desk.locator("#decision").get_attribute("data-question")
+    phone = open_browser(*PHONE, has_touch=True, is_mobile=True)
+    phone.goto(link)
+    phone.get_by_role("button", name="Bring my seat here").click()
+    phone.wait_for_selector(UP)
+    expect(phone.locator("#decision")).to_have_attribute("data-question", question or "")
+    desk.wait_for_selector("html[data-net=signed-out]")
+    desk.locator("#confirm").click(force=True)
+    expect(desk.get_by_role("alert")).to_contain_text("You do not play at this table")
+    phone.locator("#confirm").tap()
+    expect(phone.locator("#decision")).not_to_have_attribute("data-question", question or "")
+    desk.goto(link)  # and back again, by the same link
+    desk.get_by_role("button", name="Bring my seat here").click()
+    desk.wait_for_selector(UP)
+    phone.wait_for_selector("html[data-net=signed-out]")
+
+
+def test_with_an_account_a_seat_is_on_both_devices_at_once(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "menu")
+    desk = table.sit(open_browser())
+    desk.goto(server.url + "/account/")
+    desk.locator("#up-name").fill("Ann of Mars")
+    desk.locator("#up-pass").fill("a red planet")
+    desk.get_by_role("button", name="Make the account").click()
+    phone = open_browser(*PHONE, path="/account/", has_touch=True, is_mobile=True)
+    phone.locator("#in-name").fill("Ann of Mars")
+    phone.locator("#in-pass").fill("a red plant")
+    phone.get_by_role("button", name="Log in").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("The name or the password is not right.")
+    phone.locator("#in-pass").fill("a red planet")
+    phone.get_by_role("button", name="Log in").tap()
+    pages = [desk, phone]
+    for page in pages:
+        page.get_by_role("link", name="Open").first.click()
+        page.wait_for_selector(UP)
+        expect(page.locator("#decision")).to_have_attribute("data-kind", "menu")
+    desk.locator("#passing > summary").click()
+    desk.locator("#do-pass").click()
+    expect(phone.locator("#decision")).not_to_have_attribute("data-kind", "menu")
+    for page in pages:
+        expect(page.locator("html")).to_have_attribute("data-net", "up")
+
+
+def test_a_lost_seat_is_issued_anew_and_its_old_browser_is_shut_out_at_once(
+    server: Server, open_browser: Opener
+) -> None:
+    table = stage(server, "menu")
+    host, lost, third = (table.sit(open_browser(), seat) for seat in range(3))
+    host.get_by_label("Menu").click()
+    host.get_by_text("A player has lost their seat").click()
+    host.get_by_role("button", name="New link for Ben").click()
+    lost.wait_for_selector("html[data-net=signed-out]")
+    expect(third.locator("#log")).to_contain_text("Ben has lost the seat: the host has a new link for it")
+    lost.reload()
+    expect(lost.locator("h1")).to_have_text("This is not your table")
+    lost.goto(server.url + table.rejoin[1])
+    expect(lost.locator("h1")).to_have_text("There is nothing here")
+    found = open_browser(*PHONE)
+    found.goto(host.locator("#reissued").input_value())
+    found.get_by_role("button", name="Bring my seat here").click()
+    found.wait_for_selector(UP)
+    expect(found.locator("#player-1")).to_have_class(re.compile(r"\bme\b"))
+
+
+def test_a_late_spectator_learns_nothing_of_what_is_drawn(server: Server, open_browser: Opener) -> None:
+    """Neither by the page, nor by any frame or answer that comes to it, while a player draws."""
+    table = stage(server, "shore", delay=1)
+    player = table.sit(open_browser())
+    watching = open_browser()
+    heard: list[str] = []
+    watching.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    watching.on("response", lambda response: heard.append(read(response)))
+    watching.goto(server.url + table.watch)
+    watching.wait_for_selector(UP)
+    version = watching.locator("#v").input_value()
+    session, steps = stored(server)
+    player.locator("#decision details:has([value='project aquifer']) > summary").first.click()
+    player.locator("#decision button[value='project aquifer']").first.click()
+    for _ in range(6):  # pay, place: whatever it takes until something was drawn
+        kind = player.locator("#decision").get_attribute("data-kind")
+        if kind == "pay":
+            player.locator("#confirm").click()
+        elif kind == "place":
+            gives = player.locator("#board .hex.legal:has(use[href$='#card'])").first
+            gives.locator("path").first.click(force=True)
+            place = player.locator("#place-it")
+            if place.is_visible() and place.is_enabled():
+                place.click()
+        else:
+            break
+        player.wait_for_timeout(300)
+    after, all_steps = stored(server)
+    drawn = {card for seat in range(3) for card in {*after.table.players[seat].hand} - {*session.table.players[seat].hand}}
+    assert drawn and len(all_steps) > len(steps)
+    watching.locator("#menu > summary").click()
+    watching.get_by_role("link", name="Look back at the game").click()
+    watching.get_by_role("link", name="Back to the live table").click()
+    watching.wait_for_selector(UP)
+    assert watching.locator("#v").input_value() == version
+    for name in names_of(drawn | {*after.table.deck}):
+        assert not any(name in part for part in heard), name
+    shows_none(watching, secrets(session, steps[: int(version)], None))
+
+
+def read(response: Any) -> str:
+    kind = response.headers.get("content-type", "")
+    return str(response.text()) if kind.startswith("text/html") and response.status == 200 else ""
+
+
+def test_a_rematch_while_one_player_is_away(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "over")
+    ann, ben, cem = (table.sit(open_browser(), seat) for seat in range(3))
+    cem.goto("about:blank")
+    ann.get_by_role("button", name="Play again, all of us").click()
+    ann.wait_for_url("**/j/*/")
+    ben.get_by_role("link", name="To the new table").click()
+    ben.get_by_role("button", name="I am ready").click()
+    expect(ann.locator("#start-why")).to_have_text("Still waiting for Cem.")
+    # Hours later: the home page has it, and the seat is still there.
+    cem.goto(server.url)
+    cem.locator("li", has_text="in the lobby").get_by_role("link", name="Open").click()
+    cem.wait_for_url(ann.url)
+    cem.get_by_role("button", name="I am ready").click()
+    ann.get_by_role("button", name="Start", exact=True).click()
+    for page in (ann, ben, cem):
+        page.wait_for_url("**/g/*/")
+
+
+def test_a_game_goes_from_one_server_to_another_as_a_file(
+    server: Server, open_browser: Opener, tmp_path: Path
+) -> None:
+    table = stage(server, "over")
+    ann = table.sit(open_browser(), 0)
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name=re.compile("JSON")).first.click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    other = open_browser(path="/import/")
+    other.locator("input[type=file]").set_input_files(file)
+    other.get_by_role("main").get_by_role("button").first.click()
+    expect(other.locator("#step")).to_contain_text("Step 1 of")
+    other.get_by_label("As seen by").select_option("Ben")
+    other.wait_for_url("**seat=1")
+    # What is no game is refused in words.
+    file.write_text(file.read_text()[:-300])
+    other.goto(server.url + "/import/")
+    other.locator("input[type=file]").set_input_files(file)
+    other.get_by_role("main").get_by_role("button").first.click()
+    expect(other.get_by_role("alert")).not_to_be_empty()
+
+
+def test_tables_that_have_ended_are_put_away_and_taken_back(server: Server, open_browser: Opener) -> None:
+    over, running = stage(server, "over"), stage(server, "menu")
+    page = open_browser()
+    over.sit(page, 0)
+    running.sit(page)
+    page.goto(server.url)
+    expect(page.locator("li.seat")).to_have_count(2)
+    expect(page.locator("li.seat", has_text="Your turn")).to_have_count(1)
+    page.get_by_role("button", name="Put away").click()
+    expect(page.locator("li.seat")).to_have_count(1)
+    page.get_by_role("link", name="Tables put away").click()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("li.seat")).to_have_count(2)
