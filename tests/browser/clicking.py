@@ -58,6 +58,9 @@ class Clicker:
     eager = 0.85
     """How often Mars comes first: a game ends when it is ready, and a dice player needs twice as many generations."""
 
+    hasty = False
+    """Buys nothing any more and takes no actions but those that make Mars ready, so that the game comes to its end."""
+
     def __init__(self, page: Page, luck: Random) -> None:
         self.page, self.luck = page, luck
 
@@ -119,7 +122,7 @@ class Clicker:
         least, most = 0, 3
         if asked.count():
             least = int(asked.get_attribute("data-least") or 0)
-            most = min(int(asked.get_attribute("data-most") or 0), max(least, 2))
+            most = min(int(asked.get_attribute("data-most") or 0), least if self.hasty else max(least, 2))
         for box in self.luck.sample(boxes, min(len(boxes), self.luck.randint(least, max(least, most)))):
             self.tick(box)
         self.confirm()
@@ -135,8 +138,10 @@ class Clicker:
         deals = self.page.locator("#colonies [data-deal][id^=open-]").all()
         deeds = [value for value in offered if value not in ("pass", "end", "sell")]
         terraforming = [value for value in deeds if value in TERRAFORMING]
-        if terraforming and self.luck.random() < self.eager:
+        if terraforming and (self.hasty or self.luck.random() < self.eager):
             self.press(self.luck.choice(terraforming))
+        elif self.hasty:
+            self.press("end" if "end" in offered else "pass")
         elif (builds := [value for value in deeds if value.startswith("build")]) and self.luck.random() < 0.5:
             self.press(self.luck.choice(builds))
         elif deals and self.luck.random() < 0.5:

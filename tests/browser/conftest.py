@@ -1,6 +1,6 @@
 """Real browsers against a real server.
 
-`server` is ours on a port and database of its own: `server.kill()` is a power cut, `server.start()` comes back on the
+`server` is ours on a port and database of its own, empty: `server.kill()` is a power cut, `server.start()` comes back on the
 same port and database. `open_browser(width, height)` gives a page of a browser with cookies of its own, which is to say
 another player. What the page logs as an error fails the test that caused it.
 """
@@ -9,7 +9,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from signal import SIGUSR1
+from subprocess import Popen
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
@@ -67,7 +71,10 @@ def playwright() -> Iterator[Playwright]:
 
 def browser_program() -> str | None:
     """The installed Chromium, or one that is like it."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return next(
+        filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))),
+        None,
+    )
 
 
 @pytest.fixture(scope="session")
@@ -80,11 +87,58 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+class House:
+    """A server that stands from one test to the next, each time as if it had just been started: starting one takes as
+    long as many a test."""
+
+    KEPT = ("django_migrations", "django_content_type", "auth_permission", "sqlite_sequence")
+
+    def __init__(self, directory: Path, static_root: str) -> None:
+        self.directory, self.static_root = directory, static_root
+        self.server: Server | None = None
+        self.process: Popen[bytes] | None = None
+        self.count = 0
+
+    def empty(self) -> Server:
+        """It, with nothing stored and its luck before it; another one, if a test has stopped it."""
+        if (
+            self.server is None
+            or self.process is None
+            or self.server.process is not self.process
+            or self.process.poll()
+        ):
+            self.close()
+            self.count += 1
+            self.server = Server(self.directory / str(self.count), 1, STATIC_ROOT=self.static_root).start()
+            self.process = self.server.process
+            return self.server
+        with sqlite3.connect(
+            self.server.environment["DATABASE_URL"].removeprefix("sqlite:///"), timeout=10
+        ) as database:
+            tables = database.execute("select name from sqlite_master where type = 'table'").fetchall()
+            for (name,) in tables:
+                if name not in self.KEPT:
+                    database.execute(f"delete from {name}")
+        self.process.send_signal(SIGUSR1)
+        return self.server
+
+    def close(self) -> None:
+        if self.server:
+            self.server.kill()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, static_root: str) -> Iterator[House]:
+    standing = House(tmp_path_factory.mktemp("house"), static_root)
+    yield standing
+    standing.close()
+
+
 @pytest.fixture
-def server(request: pytest.FixtureRequest, serve: ServerMaker) -> Server:
+def server(request: pytest.FixtureRequest, serve: ServerMaker, house: House) -> Server:
     """Luck is the same each time a test runs; `@pytest.mark.seed(3)` gives it another deal."""
     mark = request.node.get_closest_marker("seed")
-    return serve(seed=mark.args[0] if mark else 1)
+    return serve(seed=mark.args[0]) if mark else house.empty()
 
 
 @pytest.fixture

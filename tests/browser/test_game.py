@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -20,6 +20,13 @@ def watcher(players: list[Page], open_browser: Callable[..., Page]) -> Page:
     """A spectator, by the link that the players' menu shows."""
     link = players[0].locator("#watch").input_value()
     return open_browser(path="/" + link.split("/", 3)[3])
+
+
+def hurry(clickers: Sequence[Clicker], move: int, at: int = 60) -> None:
+    """From that answer on they see to it that the game ends."""
+    if move == at:
+        for clicker in clickers:
+            clicker.hasty = True
 
 
 def play_on(clickers: list[Clicker], moves: int, after: Callable[[int], None] = lambda move: None) -> int:
@@ -57,6 +64,7 @@ def test_two_players_and_a_spectator_play_a_whole_game(
     clickers = [Clicker(page, luck) for page in pages]
 
     def look(move: int) -> None:
+        hurry(clickers, move)
         session, steps = stored(server)
         for page, seat in zip(pages, seats, strict=True):
             shows_none(page, secrets(session, steps, seat))

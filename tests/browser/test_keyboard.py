@@ -14,7 +14,7 @@ from games.engine import facts as f
 from ..servers import Server
 from .clicking import Clicker, stored
 from .conftest import PHONE
-from .test_game import play_on
+from .test_game import hurry, play_on
 from .test_table import act, asked_of, choose_start, decision, play_to_the_menu
 from .typist import Typist, digits, standing, tab_to
 
@@ -50,7 +50,7 @@ def test_two_players_play_a_whole_game_by_keyboard_alone(server: Server, open_br
     pages = meet(open_browser)
     luck = Random(11)
     typists: list[Clicker] = [Typist(page, luck) for page in pages]
-    assert play_on(typists, 3000) > 100
+    assert play_on(typists, 3000, lambda move: hurry(typists, move)) > 100
     for page in pages:
         page.keyboard.press("Enter")
         page.locator("main.result").wait_for()

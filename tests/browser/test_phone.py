@@ -45,8 +45,8 @@ class Finger(Clicker):
     was, the game need not end."""
 
     @property
-    def eager(self) -> float:  # type: ignore[override]
-        return 0.95 if {*WAYS} <= {*self.ways} else 0.7
+    def hasty(self) -> bool:  # type: ignore[override]
+        return {*WAYS} <= {*self.ways}
 
     def __init__(self, page: Page, luck: Random, ways: Counter[str] | None = None) -> None:
         super().__init__(page, luck)

@@ -101,10 +101,10 @@ def test_a_choice_being_made_survives_what_others_do(start_table: Starter):
     expect(ann.locator("#decision h2").first).to_contain_text("Choose your corporation")
     ann.locator(".corporations .pickable").first.click()
     ann.locator(".choices:not(.corporations) .pickable").nth(3).click()
-    expect(ann.locator("[data-opening]")).to_contain_text("1 cards")
+    expect(ann.locator("[data-opening]")).to_contain_text("Cards: 1 for 3 M€")
     choose_start(ben)
     expect(ann.locator("#player-1")).to_contain_text("has chosen")
-    expect(ann.locator("[data-opening]")).to_contain_text("1 cards")
+    expect(ann.locator("[data-opening]")).to_contain_text("Cards: 1 for 3 M€")
     assert ann.locator(".pickable :checked").count() == 2
     ann.get_by_role("button", name="Choose these").click()
     expect(ann.locator("#decision")).to_have_attribute("data-kind", re.compile("menu|wait|pick"))

@@ -136,7 +136,7 @@ class Typist(Clicker):
         least, most = 0, 3
         if asked.count():
             least = int(asked.get_attribute("data-least") or 0)
-            most = min(int(asked.get_attribute("data-most") or 0), max(least, 2))
+            most = min(int(asked.get_attribute("data-most") or 0), least if self.hasty else max(least, 2))
         wanted = self.luck.sample(values, min(len(values), self.luck.randint(least, max(least, most))))
         if values and len(wanted) < most and not self.ways["walk"] and values[-1] not in wanted:
             wanted.append(values[-1])  # at the opening it has no digit
