@@ -23,6 +23,6 @@ def anew(*_: object) -> None:
         known.seed(seed)
 
 
-random.SystemRandom = luck  # type: ignore[assignment,misc]
+random.SystemRandom = luck  # type: ignore[misc]
 signal.signal(signal.SIGUSR1, anew)
 runpy.run_module("tmcolonies.serve", run_name="__main__")
