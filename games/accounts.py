@@ -37,6 +37,9 @@ TRIES = 10
 TRIES_MINUTES = 10
 """So often, in so many minutes, somebody may try to enter an account."""
 
+NEW, NEW_MINUTES = 60, 10
+"""So many accounts a server takes in, in so many minutes: nothing else stands in the way of who makes them by program."""
+
 MOST_PRESETS = 12
 """Of one person."""
 
@@ -74,6 +77,9 @@ def account_create(*, browser: str, name: str, password: str, bring: bool) -> st
     key = name_key(name)
     if Account.objects.filter(name_key=key).exists() or get_user_model().objects.filter(username=key).exists():
         raise Refused(_("There is an account with the name {name} already. Log in, or choose another name."), name=name)
+    lately = timezone.now() - timedelta(minutes=NEW_MINUTES)
+    if Account.objects.filter(created_at__gt=lately).count() >= NEW:
+        raise TooMuch(_("Many accounts were made just now. Wait some minutes, then try again."))
     user = User(username=key, first_name=name)
     password_check(password, user)
     user.set_password(password)

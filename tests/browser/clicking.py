@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -216,7 +217,7 @@ def shows_none(page: Page, cards: set[str]) -> None:
     assert not numbers & cards, numbers & cards
 
 
-def same_everywhere(clickers: list[Clicker]) -> None:
+def same_everywhere(clickers: Sequence[Clicker]) -> None:
     first, *others = [clicker.public() for clicker in clickers]
     for other in others:
         assert other == first

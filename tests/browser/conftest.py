@@ -101,26 +101,25 @@ class House:
 
     def empty(self) -> Server:
         """It, with nothing stored and its luck before it; another one, if a test has stopped it."""
-        if (
-            self.server is None
-            or self.process is None
-            or self.server.process is not self.process
-            or self.process.poll()
-        ):
+        if self.server is None or not self.stands(self.server):
             self.close()
             self.count += 1
             self.server = Server(self.directory / str(self.count), 1, STATIC_ROOT=self.static_root).start()
             self.process = self.server.process
             return self.server
-        with sqlite3.connect(
-            self.server.environment["DATABASE_URL"].removeprefix("sqlite:///"), timeout=10
-        ) as database:
+        file = self.server.environment["DATABASE_URL"].removeprefix("sqlite:///")
+        with sqlite3.connect(file, timeout=10) as database:
             tables = database.execute("select name from sqlite_master where type = 'table'").fetchall()
             for (name,) in tables:
                 if name not in self.KEPT:
                     database.execute(f"delete from {name}")
-        self.process.send_signal(SIGUSR1)
+        if self.process:
+            self.process.send_signal(SIGUSR1)
         return self.server
+
+    def stands(self, server: Server) -> bool:
+        """Whether it is still the process that was started here, and runs."""
+        return self.process is not None and server.process is self.process and self.process.poll() is None
 
     def close(self) -> None:
         if self.server:

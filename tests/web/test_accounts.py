@@ -115,6 +115,14 @@ def test_what_cannot_be_an_account_is_refused_in_words(ann, ben, name, password,
     assert Account.objects.count() == User.objects.count() == 1
 
 
+def test_accounts_cannot_be_made_without_end(ann, ben, monkeypatch):
+    monkeypatch.setattr(accounts, "NEW", 1)
+    assert makes(ann).status_code == 302
+    refused = makes(ben, name="Ben of Mars")
+    assert refused.status_code == 429 and "Wait some minutes" in words(refused)
+    assert User.objects.count() == 1
+
+
 def test_the_staff_of_a_server_are_no_players(ann, django_user_model):
     django_user_model.objects.create_superuser("root", password=PASSWORD)
     assert enters(ann, name="root").status_code == 403
