@@ -38,7 +38,7 @@ TRIES_MINUTES = 10
 """So often, in so many minutes, somebody may try to enter an account."""
 
 NEW, NEW_MINUTES = 60, 10
-"""So many accounts a server takes in, in so many minutes: nothing else stands in the way of who makes them by program."""
+"""So many accounts a server takes in, in so many minutes: nothing else stands in the way of a program."""
 
 MOST_PRESETS = 12
 """Of one person."""
