@@ -16,7 +16,8 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
-from .identity import account_id, browser_hash, browser_new
+from .codes import code_shown
+from .identity import account_id, browser_hash
 from .models import Account, Lobby, Mute, Preset, Seat, Watcher
 from .names import name_check, name_key
 from .options import PRESETS, TableOptions, kept_options
@@ -86,7 +87,7 @@ def account_create(*, browser: str, name: str, password: str, bring: bool) -> st
     user.save()
     account = Account.objects.create(user=user, name=name, name_key=key)
     if bring:
-        seats_bring(browser, browser_hash(identity_of(account)))
+        seats_bring(browser, browser_hash(identity_of(account)), MOST_PRESETS)
     return identity_of(account)
 
 
@@ -95,19 +96,19 @@ def account_enter(*, browser: str, name: str, password: str, bring: bool) -> str
 
     Raises `NotYours` without telling which of name and password was wrong, `TooMuch` after too many tries.
     """
-    account = try_count(name=name)
+    account = try_count(name_key=name_key(name_check(name)))
     # An unknown name costs as much time as a wrong password.
     user = authenticate(username=account.user.username if account else "", password=password)
     if user is None or account is None:
         raise NotYours(_("The name or the password is not right."))
-    return entered(account=account.pk, browser=browser, bring=bring)
+    return entered(account=account, browser=browser, bring=bring)
 
 
 @door
-def try_count(*, name: str) -> Account | None:
-    """The account with this name, of which a try is counted, whatever becomes of it."""
+def try_count(**which: str | int) -> Account | None:
+    """The account that is so, of which a try is counted, whatever becomes of it."""
     rows = Account.objects.select_for_update(of=("self",)).select_related("user")
-    found = rows.filter(name_key=name_key(name)).first()
+    found = rows.filter(**which).first()
     if found is None:
         return None
     now = timezone.now()
@@ -121,18 +122,28 @@ def try_count(*, name: str) -> Account | None:
 
 
 @door
-def entered(*, account: int, browser: str, bring: bool) -> str:
-    found = Account.objects.select_for_update().get(pk=account)
-    found.tries, found.tries_since = 0, None
-    found.save()
+def entered(*, account: Account, browser: str, bring: bool) -> str:
+    found = account_again(account)
     if bring:
-        seats_bring(browser, browser_hash(identity_of(found)))
+        seats_bring(browser, browser_hash(identity_of(found)), MOST_PRESETS)
     return identity_of(found)
 
 
-def seats_bring(old: str, new: str) -> None:
+def account_again(account: Account) -> Account:
+    """The account of which the password was right, locked; its tries are forgotten. It takes a while to check one, so
+    the account may have got another since, or be gone. Raises `NotYours`."""
+    rows = Account.objects.select_for_update(of=("self",)).select_related("user")
+    found = rows.filter(pk=account.pk, era=account.era).first()
+    if found is None:
+        raise NotYours(_("The name or the password is not right."))
+    found.tries, found.tries_since = 0, None
+    found.save()
+    return found
+
+
+def seats_bring(old: str, new: str, most_presets: int | None = None) -> None:
     """Let all that the browser `old` has belong to `new`. A table at which `new` sits already keeps both as they are:
-    nobody sits on two seats."""
+    nobody sits on two seats. So do options of a name that `new` has too, and those above `most_presets`."""
     tables = Lobby.objects.filter(seats__browser=old) | Lobby.objects.filter(watchers__browser=old)
     for code in tables.distinct().order_by("pk").values_list("code", flat=True):
         lobby = lobby_locked(code)
@@ -146,25 +157,37 @@ def seats_bring(old: str, new: str) -> None:
         lobby_changed(lobby)
         if lobby.game:
             tell(game_group(lobby.game.public_id), "seats.changed")
-    taken = Preset.objects.filter(browser=new).values_list("name_key", flat=True)
-    Preset.objects.filter(browser=old).exclude(name_key__in=list(taken)).update(browser=new)
+    taken = list(Preset.objects.filter(browser=new).values_list("name_key", flat=True))
+    others = Preset.objects.filter(browser=old).exclude(name_key__in=taken).values_list("pk", flat=True)
+    room = None if most_presets is None else max(0, most_presets - len(taken))
+    Preset.objects.filter(pk__in=list(others[:room])).update(browser=new)
 
 
 def account_mine(account: int | None, password: str) -> Account:
-    """The account that this browser has entered, locked, if `password` is its own. Raises `NotYours`."""
-    rows = Account.objects.select_for_update(of=("self",)).select_related("user")
-    found = None if account is None else rows.filter(pk=account).first()
+    """The account that this browser has entered, if `password` is its own. Raises `NotYours`, and `TooMuch` after too
+    many tries: who finds an open browser may not guess on."""
+    found = None if account is None else try_count(pk=account)
     if found is None:
         raise NotYours(_("You are not logged in."))
     if not found.user.check_password(password):
         raise NotYours(_("The present password is not right."))
+    tries_forget(account=found)
     return found
 
 
 @door
+def tries_forget(*, account: Account) -> None:
+    Account.objects.filter(pk=account.pk).update(tries=0, tries_since=None)
+
+
 def password_change(*, account: int | None, password: str, new: str) -> str:
     """Give the account another password; every other device has to log in again. Returns the new browser's id."""
-    found = account_mine(account, password)
+    return password_store(account=account_mine(account, password), new=new)
+
+
+@door
+def password_store(*, account: Account, new: str) -> str:
+    found = account_again(account)
     password_check(new, found.user)
     found.user.set_password(new)
     found.user.save()
@@ -175,12 +198,26 @@ def password_change(*, account: int | None, password: str, new: str) -> str:
     return identity_of(found)
 
 
+def account_remove(*, account: int | None, password: str, guest: str) -> str:
+    """Remove the account. Its seats stay with this browser, whose id is `guest` from then on (and is returned).
+
+    Raises `Refused` if that guest sits at one of its tables already: one of both seats would be nobody's.
+    """
+    return account_delete(account=account_mine(account, password), guest=guest)
+
+
 @door
-def account_remove(*, account: int | None, password: str) -> str:
-    """Remove the account. Its seats stay with this browser, whose new id is returned."""
-    found = account_mine(account, password)
-    guest = browser_new()
-    seats_bring(browser_hash(identity_of(found)), browser_hash(guest))
+def account_delete(*, account: Account, guest: str) -> str:
+    found = account_again(account)
+    old, new = browser_hash(identity_of(found)), browser_hash(guest)
+    seats_bring(old, new)
+    left = Seat.objects.select_related("lobby").filter(browser=old).first()
+    if left is not None:
+        raise Refused(
+            _("At the table {code} this browser has a seat of its own too. Remove the account in another browser."),
+            code=code_shown(left.lobby.code),
+        )
+    Preset.objects.filter(browser=old).delete()
     found.user.delete()
     return guest
 
@@ -214,7 +251,8 @@ def preset_use(*, code: str, browser: str, preset: str) -> None:
     if preset in PRESETS:
         changes = PRESETS[preset]
     else:
-        mine = Preset.objects.filter(browser=browser, pk=int(preset)).first() if preset.isdecimal() else None
+        known = preset.isdecimal() and len(preset) < 19
+        mine = Preset.objects.filter(browser=browser, pk=int(preset)).first() if known else None
         if mine is None:
             raise Unknown(_("There are no such options."))
         changes = mine.options

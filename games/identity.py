@@ -77,5 +77,10 @@ def account_entered(response: HttpResponse, cookies: dict[str, str], account: st
 
 def account_left(response: HttpResponse, cookies: dict[str, str]) -> None:
     """The browser is a guest's again."""
+    browser_write(response, guest_of(cookies))
+
+
+def guest_of(cookies: dict[str, str]) -> str:
+    """Whom a browser is without an account: the guest that waits, with all that is theirs, or else a new one."""
     guest = browser_read(cookies, settings.GUEST_COOKIE)
-    browser_write(response, browser_new() if guest is None or account_read(guest) else guest)
+    return browser_new() if guest is None or account_read(guest) else guest

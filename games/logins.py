@@ -8,7 +8,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
 from . import accounts, selectors
-from .identity import GuestRequest, account_entered, account_left
+from .identity import GuestRequest, account_entered, account_left, guest_of
 from .refusals import Refused
 from .requests import switch
 
@@ -41,13 +41,14 @@ def account_enter(request: GuestRequest) -> HttpResponse:
 
 
 def entering(request: GuestRequest, *, new: bool) -> HttpResponse:
-    """With `name`, `password` and `bring` (on/off)."""
+    """With `name`, `password` and `bring` (on/off). Only a guest's seats are brought: those of an account that this
+    browser has entered meanwhile, in another tab, stay with that one."""
     try:
         browser = (accounts.account_create if new else accounts.account_enter)(
             browser=request.browser,
             name=request.POST.get("name", ""),
             password=request.POST.get("password", ""),
-            bring=bool(switch(request, "bring")),
+            bring=bool(switch(request, "bring")) and request.account is None,
         )
     except Refused as refusal:
         return account_page(request, refusal)
@@ -84,7 +85,9 @@ def password_change(request: GuestRequest) -> HttpResponse:
 def account_remove(request: GuestRequest) -> HttpResponse:
     """With `password`."""
     try:
-        browser = accounts.account_remove(account=request.account, password=request.POST.get("password", ""))
+        browser = accounts.account_remove(
+            account=request.account, password=request.POST.get("password", ""), guest=guest_of(request.COOKIES)
+        )
     except Refused as refusal:
         return account_page(request, refusal)
     response = redirect("home")

@@ -65,13 +65,13 @@ def small_bodies(handle: Handler) -> Handler:
 
 def browser_identity(handle: Handler) -> Handler:
     """Give the request its `browser`, and a browser that comes for the first time its cookie. One that has entered an
-    account whose password has changed since is a guest again."""
+    account whose password has changed since is the guest again who it was before."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         known = identity.browser_read(request.COOKIES)
         account = identity.account_read(known) if known else None
         ended = account is not None and not selectors.account_is_entered(*account)
-        browser = identity.browser_new() if known is None or ended else known
+        browser = identity.guest_of(request.COOKIES) if known is None or ended else known
         guest = cast(identity.GuestRequest, request)
         guest.browser, guest.account = identity.browser_hash(browser), None if ended or not account else account[0]
         response = handle(request)

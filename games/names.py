@@ -11,6 +11,7 @@ from .refusals import BadInput
 
 LONGEST = 20
 LONGEST_TEXT = 300
+LONGEST_KEY = 80
 
 # Letters to Unicode, nothing to the eye.
 BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
@@ -54,5 +55,6 @@ def text_check(raw: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that look alike apart from case and width."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """Equal for names that look alike apart from case and width. Some signs stand for whole words, so it may be much
+    longer than the name; no more of it counts than a column holds."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())[:LONGEST_KEY]

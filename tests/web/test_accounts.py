@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 
 from games import accounts, services
 from games.consumers import NOT_YOURS
-from games.models import Account, Seat, Watcher
+from games.models import Account, Preset, Seat, Watcher
 
 from .conftest import words
 from .test_sockets import close_code
@@ -191,3 +191,112 @@ async def test_the_tabs_of_a_browser_whose_seats_move_are_told(table, opened):
     assert await close_code(socket) == NOT_YOURS
     again = await opened(path, ann)
     assert "hx-partial" in await again.receive_from(timeout=5)
+
+
+def test_whoever_is_shut_out_is_the_guest_again_who_they_were(ann, lobby, visitor):
+    """Their own seats are not lost when somebody changes the account's password elsewhere."""
+    owner = visitor()
+    makes(owner)
+    enters(ann, bring="off")
+    owner.post("/account/password/", {"password": PASSWORD, "new": "another planet 7"})
+    assert lobby.code in words(ann.get("/")).replace("-", "")
+    assert seats_of(ann) == {lobby.code}
+    enters(ann, password="another planet 7", bring="off")
+    ann.post("/account/leave/")
+    assert seats_of(ann) == {lobby.code}
+
+
+def test_a_guest_who_removes_an_account_keeps_what_they_had_before(ann, lobby):
+    makes(ann, bring="off")
+    ann.post("/new/", {"name": "Ann", "seats": "2"})
+    (code,) = seats_of(ann)
+    assert ann.post("/account/remove/", {"password": PASSWORD}).status_code == 302
+    assert seats_of(ann) == {lobby.code, code}
+
+
+def test_an_account_is_not_removed_where_one_of_two_seats_would_be_lost(ann, ben, lobby):
+    makes(ann)
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    enters(ben)
+    refused = ben.post("/account/remove/", {"password": PASSWORD})
+    assert refused.status_code == 409 and "a seat of its own too" in words(refused)
+    assert seats_of(ben) == {lobby.code} and ben.browser == ann.browser
+    assert ann.post("/account/remove/", {"password": PASSWORD}).status_code == 302
+    ben.get("/")
+    assert seats_of(ann) == seats_of(ben) == {lobby.code} and ann.browser != ben.browser
+
+
+@pytest.mark.parametrize("into", [makes, enters])
+def test_a_form_from_before_another_account_was_entered_brings_none_of_its_seats(ann, ben, lobby, into):
+    """Two tabs: the form in one still offers to bring the guest's seats when the other has entered an account."""
+    if into is enters:
+        makes(ben, name="Ben of Mars")
+    makes(ann)
+    mine = ann.browser
+    assert into(ann, name="Ben of Mars").status_code == 302
+    assert seats_of(ann) == set() and ann.browser != mine
+    enters(ann)
+    assert ann.browser == mine and seats_of(ann) == {lobby.code}
+
+
+@pytest.mark.parametrize("path", ["password", "remove"])
+def test_the_present_password_cannot_be_guessed_without_end(ann, path):
+    makes(ann)
+    for _ in range(accounts.TRIES):
+        assert ann.post(f"/account/{path}/", {"password": "guess", "new": "another planet 7"}).status_code == 403
+    barred = ann.post(f"/account/{path}/", {"password": PASSWORD, "new": "another planet 7"})
+    assert barred.status_code == 429 and "tried too often" in words(barred)
+    assert Account.objects.get().era == 1
+
+
+def test_weak_new_passwords_are_no_guesses(ann):
+    makes(ann)
+    for _ in range(accounts.TRIES + 1):
+        assert ann.post("/account/password/", {"password": PASSWORD, "new": "abc"}).status_code == 400
+    assert ann.post("/account/password/", {"password": PASSWORD, "new": "another planet 7"}).status_code == 302
+
+
+@pytest.mark.parametrize("path", ["password", "remove"])
+def test_an_old_password_does_not_enter_while_the_account_changes(ann, ben, lobby, monkeypatch, path):
+    """It takes a while to check one; meanwhile its owner shuts everybody out."""
+    makes(ann)
+    check = accounts.authenticate
+
+    def slowly(**what):
+        found = check(**what)
+        assert ann.post(f"/account/{path}/", {"password": PASSWORD, "new": "another planet 7"}).status_code == 302
+        return found
+
+    monkeypatch.setattr(accounts, "authenticate", slowly)
+    assert enters(ben).status_code == 403
+    assert seats_of(ben) == set() and seats_of(ann) == {lobby.code}
+
+
+def test_a_name_is_typed_as_names_are(ann, ben):
+    """Keyboards of phones put a space behind a word."""
+    makes(ann)
+    assert enters(ben, name=" ann  of MARS ").status_code == 302
+
+
+def test_names_of_signs_that_stand_for_words_fit(ann, ben, lobby):
+    """One sign may become eighteen letters."""
+    long = "\ufdfa" * 20
+    assert makes(ann, name=long).status_code == 302
+    assert makes(ben, name=long).status_code == 409
+    assert ben.sends(f"/j/{lobby.code}/join/", name=long).status_code == 204
+    stored = [User.objects.get().username, Account.objects.get().name_key, lobby.seats.get(number=1).name_key]
+    assert [len(key) for key in stored] == [80, 80, 80]
+
+
+def test_seats_bring_options_along_but_not_without_end(ann, lobby):
+    makes(ann, bring="off")
+    account = ann.browser
+    for count in range(accounts.MOST_PRESETS):
+        Preset.objects.create(browser=account, name=str(count), name_key=str(count), options={})
+    ann.post("/account/leave/")
+    assert ann.sends(f"/j/{lobby.code}/presets/keep/", name="One more").status_code == 204
+    enters(ann)
+    assert seats_of(ann) == {lobby.code}
+    assert Preset.objects.filter(browser=account).count() == accounts.MOST_PRESETS
+    ann.post("/account/leave/")
+    assert Preset.objects.get(browser=ann.browser).name == "One more"

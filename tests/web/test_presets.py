@@ -80,7 +80,7 @@ def test_they_are_the_hosts_and_nobody_elses(ann, ben, lobby):
     assert options_of(lobby) == before
 
 
-@pytest.mark.parametrize("preset", ["", "nonsense", "99999999999999999999", "-1", "²", "\x00"])
+@pytest.mark.parametrize("preset", ["", "nonsense", "99999999999999999999", "-1", "²", "\x00", "9" * 5000])
 def test_options_that_there_are_not(ann, lobby, preset):
     before = options_of(lobby)
     assert uses(ann, lobby, preset).status_code == 404
