@@ -322,7 +322,7 @@ class SpectatorConsumer(GameConsumer):
     async def game_changed(self, event: dict[str, Any]) -> None:
         # Spectators of one version see the same: the first draws it, the others need no thread for it.
         with override(self.language):
-            known = rendering.drawn.get(self.game, event["version"], None)
+            known = rendering.drawn.get(self.game, event["version"], self.place.key)
         if known is None:
             await super().game_changed(event)
         elif event["version"] > self.version:

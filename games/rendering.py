@@ -13,7 +13,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -150,7 +150,13 @@ def aside(listener: Listener | None, version: int, request: HttpRequest | None =
 # -- table ------------------------------------------------------------------------------------------------------
 
 Drawn = tuple[int, dict[str, str]]
-Audience = int | None | Literal["late"]
+Audience = int | str
+"""A seat, or the link by which spectators watch: their pages have addresses with it, and nobody else's drawings serve
+whoever comes by a link that is off. "late" behind it: spectators who are behind."""
+
+
+def audience_of(game: Game, seat: int | None) -> Audience:
+    return (game.spectator_token or "") if seat is None else seat
 
 
 class DrawnCache:
@@ -196,12 +202,12 @@ def page_regions(page: Page, names: tuple[str, ...] = GAME_REGIONS) -> dict[str,
 
 def game_regions(game: Game, seat: int | None) -> Drawn:
     """The table as `seat` (None: a spectator) sees it, at `game.shown_to(seat)` or newer: its version, its regions."""
-    known = drawn.get(game.public_id, game.shown_to(seat), seat)
+    known = drawn.get(game.public_id, game.shown_to(seat), audience_of(game, seat))
     if known is not None:
         return game.shown_to(seat), known
     page = selectors.page_get(game, seat)
     regions = page_regions(page)
-    drawn.put(game.public_id, page.version, seat, regions)
+    drawn.put(game.public_id, page.version, audience_of(game, seat), regions)
     return page.version, regions
 
 
@@ -210,13 +216,13 @@ def watched_regions(game: Game) -> Drawn:
     version = selectors.watched_late(game)
     if version is None:
         return game_regions(game, None)
-    known = drawn.get(game.public_id, version, "late")
+    known = drawn.get(game.public_id, version, f"{audience_of(game, None)} late")
     if known is not None:
         return version, known
     page = selectors.watch_page(game)
     regions = page_regions(page)
     if page.late:
-        drawn.put(game.public_id, page.version, "late", regions)
+        drawn.put(game.public_id, page.version, f"{audience_of(game, None)} late", regions)
     return page.version, regions
 
 

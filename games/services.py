@@ -28,7 +28,7 @@ from .engine.card import BY_NUMBER
 from .engine.script import Illegal as IllegalAnswer
 from .engine.session import Diverged, Session, Step, undo_point
 from .engine.table import Options
-from .models import SYMBOLS, Game, Lobby, Note, Seat
+from .models import SYMBOLS, Game, Lobby, Note, Presence, Seat
 from .models import Step as StepRow
 from .names import name_check, name_key
 from .options import MOST_SEATS, TableOptions
@@ -247,11 +247,16 @@ def lobby_move_seat(*, code: str, browser: str, number: int) -> None:
     if number not in seats or number - 1 not in seats:
         raise Refused(_("There is no seat further up."))
     lower, upper = seats[number], seats[number - 1]
-    # Numbers are unique at every moment, so that rows cannot change places: they are written anew.
+    # Numbers are unique at every moment, so that rows cannot change places: they are written anew. They stay the same
+    # seats, whose players are there, are heard or not, and go first or not.
+    here = list(lobby.presences.filter(seat__in=(lower, upper)))
     lobby.seats.filter(pk__in=(lower.pk, upper.pk)).delete()
     lower.number, upper.number = upper.number, lower.number
-    lower.pk = upper.pk = None
     Seat.objects.bulk_create([lower, upper])
+    Presence.objects.bulk_create(here)
+    first = lobby.options.get("first")
+    if first in (number, number - 1):
+        lobby.options = {**lobby.options, "first": 2 * number - 1 - first}
     lobby_changed(lobby)
 
 
@@ -300,12 +305,16 @@ def seat_move(*, secret: str, browser: str) -> None:
     if seat is None:
         raise Unknown(_("This link leads to no seat."))
     lobby = lobby_locked(seat.lobby.code)
+    game = Game.objects.select_for_update().get(pk=lobby.game.pk) if lobby.game else None
+    # While we waited the seat may have got another secret, or another browser, or be free.
+    seat = lobby.seats.filter(rejoin=secret).first()
+    if seat is None:
+        raise Unknown(_("This link leads to no seat."))
     if seat.browser == browser:
         return
     if lobby.seats.filter(browser=browser).exists():
         raise Refused(_("This browser already has another seat at the same table."))
-    if lobby.game:
-        game = Game.objects.select_for_update().get(pk=lobby.game.pk)
+    if game:
         around = around_of(game)
         around.handed.pop(seat.number, None)
         around_keep(game, around)

@@ -176,3 +176,22 @@ def test_a_host_without_scripts_has_some_minutes(ben, lobby):
 def test_nobody_takes_over_a_started_table(ben, table):
     shows_up(table.lobby.seats.get(host=True), gone=timedelta(hours=1))
     assert takes_over(table.players[1], table.lobby).status_code == 410
+
+
+def test_players_who_change_places_stay_there_and_heard_as_they_were(ann, ben, lobby, settings):
+    """Else nobody would be known to be there, and anybody could follow the host at once."""
+    services.lobby_join(code=lobby.code, browser=ben.browser, name="Ben")
+    services.lobby_set_options(code=lobby.code, browser=ann.browser, changes={"first": 0})
+    Lobby.objects.update(created_at=timezone.now() - timedelta(hours=1))
+    shows_up(lobby.seats.get(number=0))
+    shows_up(lobby.seats.get(number=1), channel="another")
+    ben.sends(f"/j/{lobby.code}/talk/", text="Blah blah")
+    sender = f"seat {lobby.seats.get(number=1).pk}"
+    assert ann.sends(f"/j/{lobby.code}/mute/", sender=sender, muted="on").status_code == 204
+    assert "Blah" not in words(ann.get(f"/j/{lobby.code}/"))
+    assert ann.sends(f"/j/{lobby.code}/move/", seat=1).status_code == 204
+    assert [seat.name for seat in lobby.seats.all()] == ["Ben", "Ann"]
+    assert takes_over(ben, lobby).status_code == 409
+    assert "Blah" not in words(ann.get(f"/j/{lobby.code}/"))
+    assert Presence.objects.count() == 2
+    assert services.options_read(Lobby.objects.get()).first == 1, "who was to go first still is"

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from games import rendering, selectors, templating
 from games.redrawing import Drawings
 
-from .conftest import Table
+from .conftest import Table, words
 
 
 @dataclass
@@ -119,3 +119,15 @@ def test_moves_that_change_little_draw_little(table: Table, monkeypatch):
         assert len(drawn) == before, "nothing has happened"
     assert len(drawn) < moves * len(viewers) * len(rendering.GAME_REGIONS) * 0.6
     assert drawn.count("games/regions/tracks.html") <= moves
+
+
+def test_another_spectators_link_has_its_own_addresses(table: Table, visitor):
+    """What was drawn for those who came by a link that is off now serves nobody."""
+    table.run_to_generation(5)
+    ann, eve, old = table.players[0], visitor(), table.game.spectator_token
+    assert f"/w/{old}/log/" in words(eve.get(f"/w/{old}/"))
+    ann.sends(table.path + "open/", spectators="off")
+    ann.sends(table.path + "open/", spectators="on")
+    new = table.game.spectator_token
+    page = words(eve.get(f"/w/{new}/"))
+    assert old != new and f"/w/{new}/log/" in page and str(old) not in page

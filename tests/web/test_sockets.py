@@ -6,10 +6,11 @@ import re
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import channel_layers
+from channels.layers import channel_layers, get_channel_layer
 from channels.testing import WebsocketCommunicator
 
 from games import selectors, services
+from games.consumers import NOT_YOURS
 from games.engine.history import beginnings
 from games.models import Game
 from tmcolonies.asgi import application
@@ -292,3 +293,25 @@ async def test_a_late_spectators_socket_sends_nothing_of_the_generation_that_is_
     told = await news(spectator)
     assert named(told) <= both
     assert int(re.findall(r'name="v" value="(\d+)"', told)[0]) > version
+
+
+async def test_a_spectator_whose_link_is_off_is_sent_nothing_even_if_not_told(table, visitor, opened, monkeypatch):
+    """The message that shuts them out may be lost; others who watch by the new link must not serve them."""
+    old = (await sync_to_async(lambda: table.game)()).spectator_token
+    eve = await sync_to_async(visitor)()
+    socket = await opened(f"/ws/w/{old}/?v={(await sync_to_async(lambda: table.game)()).shown}", eve, current=True)
+    ann = table.players[0]
+    with monkeypatch.context() as lost:
+        lost.setattr("games.talk.tell", lambda *args, **what: None)
+        await sync_to_async(ann.sends)(table.path + "open/", spectators="off")
+        await sync_to_async(ann.sends)(table.path + "open/", spectators="on")
+    new = (await sync_to_async(lambda: table.game)()).spectator_token
+    with monkeypatch.context() as late:
+        late.setattr("games.services.tell", lambda *args, **what: None)
+        await sync_to_async(table.play_on)(1)
+    await sync_to_async(eve.get)(f"/w/{new}/")  # draws that version for those who may see it
+    shown = (await sync_to_async(lambda: table.game)()).shown
+    await get_channel_layer().group_send(
+        services.game_group(table.id), {"type": "game.changed", "game": table.id, "version": shown}
+    )
+    assert await close_code(socket) == NOT_YOURS
