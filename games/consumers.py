@@ -77,8 +77,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(self.group, self.channel_name)
         shown = parse_qs(self.scope["query_string"].decode("latin1"))
         version = shown.get("v", [""])[0]
-        await self.show(int(version) if version.isdecimal() and len(version) < 10 else None)
-        await self.show_aside(shown.get("t", [None])[0], first=True)
+        if await self.show(int(version) if version.isdecimal() and len(version) < 10 else None):
+            await self.show_aside(shown.get("t", [None])[0], first=True)
 
     async def disconnect(self, code: int) -> None:
         if self.later:
@@ -91,13 +91,15 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await self.close(NOT_SPOKEN)
 
-    async def show(self, shown: int | None = None) -> None:
-        """Draw, and send what the page does not have yet. `shown`: the version the page says it shows."""
+    async def show(self, shown: int | None = None) -> bool:
+        """Draw, and send what the page does not have yet. `shown`: the version the page says it shows. False if there
+        is nothing for this viewer, whose socket is closed."""
         drawn = await self.draw()
         if drawn is None:
             await self.close(NOT_YOURS)
-            return
+            return False
         await self.send_news(*drawn, shown)
+        return True
 
     async def send_news(self, version: int, regions: dict[str, str], shown: int | None = None) -> None:
         fresh = {name: html for name, html in regions.items() if self.sent.get(name) != html}
@@ -156,6 +158,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
             talk.presence_come(
                 code=listener.lobby.code, browser=listener.browser, channel=self.channel_name, token=self.place.token
             )
+        elif listener is None and self.present is not None:
+            talk.presence_go(channel=self.channel_name)
         self.present = who
 
     async def talk_changed(self, event: dict[str, Any]) -> None:
@@ -190,6 +194,9 @@ class NowhereConsumer(AsyncWebsocketConsumer):
 class LobbyConsumer(LiveConsumer):
     """One visitor of a lobby."""
 
+    seat: int | None = None
+    """The row of their seat."""
+
     async def find_group(self) -> str | None:
         self.code = str(self.scope["url_route"]["kwargs"]["code"])
         self.place = Place("lobby", self.code)
@@ -197,15 +204,18 @@ class LobbyConsumer(LiveConsumer):
         return lobby_group(self.code) if known else None
 
     async def lobby_changed(self, event: dict[str, Any]) -> None:
-        if event["version"] > self.version:
-            await self.show()
-        await self.show_aside()
+        if event["version"] <= self.version or await self.show():
+            await self.show_aside()
 
     @database_sync_to_async
     def draw(self) -> rendering.Drawn | None:
         lobby = selectors.lobby_get(self.code)
         if lobby is None:
             return None
+        mine = selectors.lobby_seat(lobby, self.browser or "")
+        if mine is None and self.seat is not None and lobby.seats.filter(pk=self.seat).exists():
+            return None  # the seat has moved to another browser, or to an account that this one has entered
+        self.seat = mine
         page = selectors.lobby_page(lobby, self.browser or "")
         with override(self.language):
             return page.version, lobby_regions(page, self.base)
@@ -250,9 +260,11 @@ class PlayerConsumer(GameConsumer):
         if event["version"] + self.own > self.version:
             await self.show()
 
-    async def show(self, shown: int | None = None) -> None:
-        await super().show(shown)
-        await self.wind()
+    async def show(self, shown: int | None = None) -> bool:
+        there = await super().show(shown)
+        if there:
+            await self.wind()
+        return there
 
     async def wind(self) -> None:
         """Wake up when the clock passes for somebody, unless the table changes before. Every player's socket does: the

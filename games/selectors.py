@@ -119,6 +119,11 @@ def seat_by_secret(secret: str) -> Seat | None:
     return Seat.objects.select_related("lobby").filter(rejoin=secret).first()
 
 
+def lobby_seat(lobby: Lobby, browser: str) -> int | None:
+    """The row of this browser's seat."""
+    return lobby.seats.filter(browser=browser).values_list("pk", flat=True).first()
+
+
 def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
     rows = list(lobby.seats.all())
     lines = {row.pk: LobbySeat(row.number, row.name, row.symbol, row.host, row.ready) for row in rows}

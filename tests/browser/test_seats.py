@@ -288,3 +288,28 @@ def test_tables_that_have_ended_are_put_away_and_taken_back(server: Server, open
     page.get_by_role("link", name="Tables put away").click()
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("li.seat")).to_have_count(2)
+
+
+def test_another_tab_enters_and_leaves_an_account(start_table, create_table) -> None:
+    """The other tabs of that browser go on, and show nothing of a seat that is not theirs any more."""
+
+    def account(tab: Page, **fields: str) -> None:
+        form = tab.locator("form[action='/account/new/']")
+        form.get_by_label("Name").fill("Ann of Mars")
+        form.get_by_label("Password").fill("red planet 14")
+        form.get_by_role("button").click()
+        tab.get_by_role("heading", name="My tables").wait_for()
+
+    lobby = create_table("Ann", seats=1)
+    other = lobby.context.new_page()
+    other.goto(lobby.url.split("/j/")[0] + "/account/")
+    account(other)
+    # The lobby is a host's again, and live.
+    lobby.wait_for_selector("html[data-net=up] #my-name")
+    lobby.get_by_role("button", name="Start", exact=True).click()
+    lobby.wait_for_url("**/g/*/")
+    lobby.wait_for_selector(UP)
+    other.goto(lobby.url.split("/g/")[0] + "/account/")
+    other.get_by_role("button", name="Log out").click()
+    lobby.evaluate("document.dispatchEvent(new Event('tm:sync'))")
+    lobby.get_by_role("heading", name="This is not your table").wait_for()

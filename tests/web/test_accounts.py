@@ -300,3 +300,14 @@ def test_seats_bring_options_along_but_not_without_end(ann, lobby):
     assert Preset.objects.filter(browser=account).count() == accounts.MOST_PRESETS
     ann.post("/account/leave/")
     assert Preset.objects.get(browser=ann.browser).name == "One more"
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_lobby_of_a_browser_whose_seats_move_is_no_strangers(ann, lobby, opened):
+    """A page that showed a stranger's lobby would not be led to the table when it starts."""
+    path = f"/ws/j/{lobby.code}/"
+    socket = await opened(f"{path}?v=1", ann, current=True)
+    await sync_to_async(makes)(ann)
+    assert await close_code(socket) == NOT_YOURS
+    again = await opened(path, ann)
+    assert 'id="my-name"' in await again.receive_from(timeout=5)

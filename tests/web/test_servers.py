@@ -197,3 +197,30 @@ def test_static_files_are_compressed_and_kept(serve):
     with urllib.request.urlopen(request, timeout=10) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
         assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_one_name_goes_to_one_account_and_seats_go_with_a_new_password(pair):
+    one, other = pair
+    guests = [Guest(server.url) for server in (one, other, one)]
+    code = guests[0].create_table("Ann", seats=2)
+    name, first, second = "\ufdfa" * 20, "red planet 14", "another planet 7"
+
+    def enters(guest: Guest, password: str, path: str = "enter") -> tuple[int, str]:
+        return guest.post(f"/account/{path}/", name=name, password=password, bring="on")
+
+    answers = at_once(*[lambda g=guest: enters(g, first, "new") for guest in guests])
+    assert sorted(status for status, _ in answers) == [200, 409, 409]
+    assert [enters(guest, first)[0] for guest in guests] == [200, 200, 200]
+    assert enters(guests[0], "\x00")[0] == 403
+    assert guests[0].post("/account/enter/", name="\x00", password=first)[0] == 400
+    assert guests[0].post(f"/j/{code}/presets/use/", preset="9" * 5000)[0] == 404
+    # All at once: a new password, and others who enter with the old one.
+    answers = at_once(
+        lambda: guests[0].post("/account/password/", password=first, new=second),
+        lambda: enters(guests[1], first),
+        lambda: enters(guests[2], first),
+    )
+    assert answers[0][0] == 200 and {status for status, _ in answers} <= {200, 403}
+    assert [guest.post(f"/j/{code}/seat/", name="Anna")[0] for guest in guests] == [204, 403, 403]
+    assert guests[0].post("/account/remove/", password=second)[0] == 200
+    assert guests[0].post(f"/j/{code}/seat/", name="Annie")[0] == 204
