@@ -8,6 +8,7 @@ its seats from every device.
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Literal
 
 from django.contrib.auth import authenticate, get_user_model
 from django.contrib.auth.models import User
@@ -96,7 +97,7 @@ def account_enter(*, browser: str, name: str, password: str, bring: bool) -> str
 
     Raises `NotYours` without telling which of name and password was wrong, `TooMuch` after too many tries.
     """
-    account = try_count(name_key=name_key(name_check(name)))
+    account = try_count("tries", name_key=name_key(name_check(name)))
     # An unknown name costs as much time as a wrong password.
     user = authenticate(username=account.user.username if account else "", password=password)
     if user is None or account is None:
@@ -105,18 +106,20 @@ def account_enter(*, browser: str, name: str, password: str, bring: bool) -> str
 
 
 @door
-def try_count(**which: str | int) -> Account | None:
+def try_count(counted: Literal["tries", "guesses"], **which: str | int) -> Account | None:
     """The account that is so, of which a try is counted, whatever becomes of it."""
     rows = Account.objects.select_for_update(of=("self",)).select_related("user")
     found = rows.filter(**which).first()
     if found is None:
         return None
     now = timezone.now()
-    if found.tries_since is None or found.tries_since < now - timedelta(minutes=TRIES_MINUTES):
-        found.tries, found.tries_since = 0, now
-    if found.tries >= TRIES:
+    count, since = getattr(found, counted), getattr(found, f"{counted}_since")
+    if since is None or since < now - timedelta(minutes=TRIES_MINUTES):
+        count, since = 0, now
+    if count >= TRIES:
         raise TooMuch(_("That was tried too often. Wait ten minutes, then try again."))
-    found.tries += 1
+    setattr(found, counted, count + 1)
+    setattr(found, f"{counted}_since", since)
     found.save()
     return found
 
@@ -166,18 +169,18 @@ def seats_bring(old: str, new: str, most_presets: int | None = None) -> None:
 def account_mine(account: int | None, password: str) -> Account:
     """The account that this browser has entered, if `password` is its own. Raises `NotYours`, and `TooMuch` after too
     many tries: who finds an open browser may not guess on."""
-    found = None if account is None else try_count(pk=account)
+    found = None if account is None else try_count("guesses", pk=account)
     if found is None:
         raise NotYours(_("You are not logged in."))
     if not found.user.check_password(password):
         raise NotYours(_("The present password is not right."))
-    tries_forget(account=found)
+    guesses_forget(account=found)
     return found
 
 
 @door
-def tries_forget(*, account: Account) -> None:
-    Account.objects.filter(pk=account.pk).update(tries=0, tries_since=None)
+def guesses_forget(*, account: Account) -> None:
+    Account.objects.filter(pk=account.pk).update(guesses=0, guesses_since=None)
 
 
 def password_change(*, account: int | None, password: str, new: str) -> str:

@@ -182,7 +182,8 @@ class Account(models.Model):
     """A person who plays from several devices: a name and a password (Django's user), and a browser's identity of its
     own, under which its seats are stored. `era` counts those: a new password ends the one before.
 
-    `tries` counts the attempts to enter since `tries_since`, until one succeeds.
+    `tries` counts the attempts to enter since `tries_since`, until one succeeds; `guesses` those of who has entered to
+    tell the present password, so that a stranger who tries to enter does not keep its owner from changing it.
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account")
@@ -191,6 +192,8 @@ class Account(models.Model):
     era = models.PositiveIntegerField(default=1)
     tries = models.PositiveSmallIntegerField(default=0)
     tries_since = models.DateTimeField(null=True)
+    guesses = models.PositiveSmallIntegerField(default=0, db_default=0)
+    guesses_since = models.DateTimeField(null=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

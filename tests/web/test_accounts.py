@@ -247,6 +247,15 @@ def test_the_present_password_cannot_be_guessed_without_end(ann, path):
     barred = ann.post(f"/account/{path}/", {"password": PASSWORD, "new": "another planet 7"})
     assert barred.status_code == 429 and "tried too often" in words(barred)
     assert Account.objects.get().era == 1
+    assert enters(ann).status_code == 302, "whoever knows it may still enter"
+
+
+def test_a_stranger_who_tries_to_enter_does_not_keep_the_owner_from_a_new_password(ann, ben):
+    makes(ann)
+    for _ in range(accounts.TRIES + 1):
+        enters(ben, password="guess")
+    assert enters(ben).status_code == 429
+    assert ann.post("/account/password/", {"password": PASSWORD, "new": "another planet 7"}).status_code == 302
 
 
 def test_weak_new_passwords_are_no_guesses(ann):
