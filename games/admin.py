@@ -9,14 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from .models import Game, ImportedGame, Lobby, Seat, Step
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]
+    Users = UserAdmin[User]
 else:
     Admin = admin.ModelAdmin
+    Users = UserAdmin
 
 
 class Shown(Admin):
@@ -74,3 +79,15 @@ class ImportedGameAdmin(Shown):
     fields = ("public_id", "created_at")
     list_display = ("public_id", "created_at")
     search_fields = ("public_id",)
+
+
+admin.site.unregister(User)
+
+
+@admin.register(User)
+class StaffAdmin(Users):
+    """The staff may change who the staff are. Players' accounts are no part of that: with one its seats would go, and
+    a password that is set here would shut nobody out."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        return super().get_queryset(request).filter(account=None)

@@ -15,7 +15,7 @@ from games.engine.card import BY_NUMBER
 from games.engine.log import tell, told
 from games.models import Step
 
-from .conftest import Table, words
+from .conftest import Table, Visitor, words
 from .test_replay import seen_cards, steps_of
 
 
@@ -93,3 +93,18 @@ def test_the_state_of_a_game_holds_what_is_public_and_nothing_else(table: Table)
 def test_no_such_game(db):
     with pytest.raises(CommandError, match="there is no game x"):
         state("x")
+
+
+def test_players_accounts_are_not_the_staffs(staff: Client, ann: Visitor) -> None:
+    """Whoever removes one here would leave its seats to nobody."""
+    ann.post("/account/new/", {"name": "Ann of Mars", "password": "red planet 14"})
+    user = User.objects.get(username="ann of mars")
+    listed = words(staff.get("/admin/auth/user/"))
+    assert "root" in listed and "ann of mars" not in listed
+    for deed in ("change", "delete", "password"):
+        path = f"/admin/auth/user/{user.pk}/{deed}/"
+        fields = {"post": "yes", "password1": "another planet 7", "password2": "another planet 7"}
+        assert staff.post(path, fields).status_code in (302, 404)
+    staff.post("/admin/auth/user/", {"action": "delete_selected", "_selected_action": [user.pk], "post": "yes"})
+    user.refresh_from_db()
+    assert user.check_password("red planet 14")
