@@ -258,8 +258,8 @@ def preset_use(*, code: str, browser: str, preset: str) -> None:
         mine = Preset.objects.filter(browser=browser, pk=int(preset)).first() if known else None
         if mine is None:
             raise Unknown(_("There are no such options."))
-        changes = mine.options
-    options_change(lobby, {**kept_options(TableOptions()), **changes})
+        changes = {**kept_options(TableOptions()), **mine.options}
+    options_change(lobby, changes)
 
 
 @door

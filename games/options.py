@@ -41,12 +41,18 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     None: for ever. Where more players are left they decide together."""
 
 
-PRESETS: dict[str, dict[str, Any]] = {
-    "first game": {"corporate_era": False, "beginners": True},
-    "as printed": {},
-    "for experts": {"draft": True, "initial_draft": True, "deal": "one of Colonies"},
+RULES: dict[str, Any] = {
+    name: getattr(TableOptions(), name)
+    for name in ("colonies", "corporate_era", "draft", "initial_draft", "beginners", "deal", "goal")
 }
-"""Options that go together: how they differ from those that a new table has."""
+"""Options that make it another game, as they are printed."""
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "first game": {**RULES, "corporate_era": False, "beginners": True},
+    "as printed": RULES,
+    "for experts": {**RULES, "draft": True, "initial_draft": True, "deal": "one of Colonies"},
+}
+"""Options that go together. They leave alone who may watch, the clock, and whatever else is no rule of the game."""
 
 OF_ONE_TABLE = ("seats", "first")
 """Options that mean something only at the table for which they were chosen."""

@@ -147,7 +147,7 @@ def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
 def presets_of(browser: str, options: TableOptions) -> tuple[PresetLine, ...]:
     """Those of the house, whose name is their key, then those of this browser."""
     now, usual = kept_options(options), kept_options(TableOptions())
-    house = [PresetLine(name, "", now == {**usual, **changes}) for name, changes in PRESETS.items()]
+    house = [PresetLine(name, "", now == {**now, **changes}) for name, changes in PRESETS.items()]
     own = [
         PresetLine(str(row.pk), row.name, now == {**usual, **row.options})
         for row in Preset.objects.filter(browser=browser)

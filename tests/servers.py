@@ -66,6 +66,11 @@ class Server:
             **environment,
         }
 
+    @property
+    def file(self) -> str:
+        """Where its database is, if it is a file."""
+        return self.environment["DATABASE_URL"].removeprefix("sqlite:///")
+
     def manage(self, *arguments: str) -> str:
         """Run a management command against this server's database; returns what it printed."""
         command = [sys.executable, "manage.py", *arguments]

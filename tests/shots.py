@@ -86,7 +86,8 @@ class Studio:
         """Open the trade from which most players gain."""
         shares = "button => button.closest('.tile').querySelectorAll('.place.taken').length"
         offered = page.locator("[data-deal][id^=open-]").all()
-        return self.click(page, "#" + str(max(offered, key=lambda one: one.evaluate(shares)).get_attribute("id")))
+        best = max(offered, key=lambda one: one.evaluate(shares))
+        return self.click(page, f"#{best.get_attribute('id')}", f"#deal-{best.get_attribute('data-deal')} .outcome li")
 
     def table(self, moment: str, players: int = 4) -> Table:
         if (moment, players) not in self.tables:

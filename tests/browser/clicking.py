@@ -174,8 +174,7 @@ class Clicker:
 
 def stored(server: Server) -> tuple[Session, list[Step]]:
     """The only game of a server's database, folded from its rows, and its effective steps."""
-    path = server.environment["DATABASE_URL"].removeprefix("sqlite:///")
-    with sqlite3.connect(path) as database:
+    with sqlite3.connect(server.file) as database:
         (options,) = database.execute("select options from games_game").fetchone()
         rows = database.execute(
             "select seat, answer, facts, move, ends_move, drops_to from games_step order by version"

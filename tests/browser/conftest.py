@@ -107,8 +107,7 @@ class House:
             self.server = Server(self.directory / str(self.count), 1, STATIC_ROOT=self.static_root).start()
             self.process = self.server.process
             return self.server
-        file = self.server.environment["DATABASE_URL"].removeprefix("sqlite:///")
-        with sqlite3.connect(file, timeout=10) as database:
+        with sqlite3.connect(self.server.file, timeout=10) as database:
             tables = database.execute("select name from sqlite_master where type = 'table'").fetchall()
             for (name,) in tables:
                 if name not in self.KEPT:

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from django.core.signing import Signer
 from django.db.models import Model
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -35,6 +36,7 @@ from games.engine.players import busy_answer, play
 from games.engine.script import Decision, Pick, Several
 from games.engine.session import Session, Step
 from games.engine.table import Options
+from games.identity import SALT, browser_hash
 from games.models import SYMBOLS, Game, Lobby, Seat
 from games.models import Step as StepRow
 from games.names import name_key
@@ -167,21 +169,22 @@ def played_to(moment: str, players: int) -> tuple[Options, tuple[Step, ...], int
 class Table:
     """A staged table: its addresses, and the seat that is asked."""
 
+    server: Server
     path: str
     watch: str
     seat: int
     rejoin: tuple[str, ...]
 
     def sit(self, page: Page, seat: int | None = None) -> Page:
-        """Bring a seat (the asked one if left out) to the browser of `page` by its link, without drawing the pages on
-        the way, and open the table."""
-        origin = "/".join(page.url.split("/")[:3])
-        link = origin + self.rejoin[self.seat if seat is None else seat]
-        page.request.get(link)
-        token = next(str(cookie["value"]) for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
-        moved = page.request.post(link, headers={"X-CSRFToken": token, "Referer": link}, max_redirects=0)
-        assert moved.status == 302, moved.text()
-        page.goto(origin + self.path)
+        """Let the browser of `page` have a seat (the asked one if left out) as if it had claimed it, and open the
+        table."""
+        signed = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "browser")
+        signer = Signer(key=self.server.environment["SECRET_KEY"], salt=SALT)
+        secret = self.rejoin[self.seat if seat is None else seat].strip("/").split("/")[-1]
+        with sqlite3.connect(self.server.file) as database:
+            known = (browser_hash(signer.unsign(str(signed))), secret)
+            assert database.execute("update games_seat set browser = ? where rejoin = ?", known).rowcount == 1
+        page.goto("/".join(page.url.split("/")[:3]) + self.path)
         page.wait_for_selector("html[data-net=up]")
         return page
 
@@ -196,7 +199,7 @@ def stage(server: Server, moment: str, players: int = 3, clock: int = 0, delay: 
     left = {str(number): 1000 * (clock if number == seat else 600) for number in range(players)}
     ticking = {"left": left, "at": int(now_at.timestamp() * 1000), "more": 0, "out": "pass"}
     rejoin = tuple(token_new() for _ in range(players))
-    with sqlite3.connect(server.environment["DATABASE_URL"].removeprefix("sqlite:///")) as database:
+    with sqlite3.connect(server.file) as database:
 
         def insert(model: type[Model], **given: Any) -> int | None:
             columns: dict[str, Any] = {
@@ -227,7 +230,7 @@ def stage(server: Server, moment: str, players: int = 3, clock: int = 0, delay: 
                 StepRow, game_id=at, version=version, seat=step.seat, answer=step.answer, move=step.move,
                 facts=facts_write(step.facts), ends_move=step.ends_move, drops_to=None, created_at=now,
             )  # fmt: skip
-    return Table(f"/g/{game}/", f"/w/{watch}/", seat, tuple(f"/r/{secret}/" for secret in rejoin))
+    return Table(server, f"/g/{game}/", f"/w/{watch}/", seat, tuple(f"/r/{secret}/" for secret in rejoin))
 
 
 @contextmanager

@@ -313,3 +313,58 @@ def test_another_tab_enters_and_leaves_an_account(start_table, create_table) -> 
     other.get_by_role("button", name="Log out").click()
     lobby.evaluate("document.dispatchEvent(new Event('tm:sync'))")
     lobby.get_by_role("heading", name="This is not your table").wait_for()
+
+
+def test_a_host_arranges_the_table_and_hands_it_over(create_table, join_table, open_browser) -> None:
+    ann = create_table("Ann", seats=3)
+    ben, cem = (join_table(ann, name) for name in ("Ben", "Cem"))
+    ann.on("dialog", lambda dialog: dialog.accept())
+    ann.get_by_role("button", name="Cem sits further up").click()
+    for page in (ann, ben):
+        expect(page.locator("#seat-1")).to_contain_text("Cem")
+    expect(cem.locator("#seat-1 #my-name")).to_have_value("Cem")
+    # Options that are kept, changed, and taken again.
+    ann.get_by_role("switch", name="Draft", exact=False).first.check()
+    ann.get_by_label("Name for these options").fill("Thursdays")
+    ann.get_by_role("button", name="Keep them").click()
+    ann.get_by_role("button", name="First game").click()
+    expect(ben.locator("#options [name=draft][type=checkbox]")).not_to_be_checked()
+    expect(ben.locator("#options [name=beginners][type=checkbox]")).to_be_checked()
+    ann.get_by_role("button", name="Thursdays", exact=True).click()
+    expect(ben.locator("#options [name=draft][type=checkbox]")).to_be_checked()
+    expect(ben.locator("#presets")).to_be_hidden()
+    # The link for spectators, on and off.
+    ann.get_by_role("switch", name="Spectator link").check()
+    link = ben.locator("#spec").input_value()
+    watching = open_browser(path="/" + link.split("/", 3)[3])
+    expect(watching.locator("h1")).to_have_text("The table has not started yet")
+    ann.get_by_role("switch", name="Spectator link").uncheck()
+    expect(ben.locator("#spec")).to_have_count(0)
+    watching.reload()
+    expect(watching.locator("h1")).to_have_text("No watching here")
+    # And the table is somebody else's.
+    ann.get_by_role("button", name="Make host Ben").click()
+    expect(ben.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(ann.get_by_role("button", name="Start", exact=True)).to_have_count(0)
+    expect(ann.locator("#presets")).to_be_hidden()
+    expect(ben.get_by_role("button", name="Thursdays")).to_have_count(0)
+
+
+def test_a_code_that_was_read_out_brings_the_seat_and_a_new_one_ends_it(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "menu")
+    desk = table.sit(open_browser())
+    desk.get_by_label("Menu").click()
+    old_link = desk.locator("#rejoin").input_value()
+    desk.get_by_role("button", name="Take a new link").click()
+    desk.goto(server.url + table.path)
+    desk.get_by_label("Menu").click()
+    code = desk.locator(".code-typed").inner_text()
+    phone = open_browser(*PHONE)
+    phone.goto(old_link)
+    expect(phone.locator("h1")).to_have_text("There is nothing here")
+    phone.goto(server.url)
+    phone.get_by_label("Code of the table").fill(code.lower().replace("-", " "))
+    phone.get_by_role("button", name="Go to the table").click()
+    phone.get_by_role("button", name="Bring my seat here").click()
+    phone.wait_for_selector(UP)
+    desk.wait_for_selector("html[data-net=signed-out]")

@@ -26,10 +26,13 @@ def options_of(lobby):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_houses_options_are_put_with_one_button(ann, lobby, preset):
-    services.lobby_set_options(code=lobby.code, browser=ann.browser, changes={"seats": 4, "undo": False, "first": 1})
+    """And what is no rule of the game stays as the host has it."""
+    beside = {"seats": 4, "first": 1, "undo": False, "spectators": True, "clock": 30}
+    services.lobby_set_options(
+        code=lobby.code, browser=ann.browser, changes={**beside, "draft": True, "goal": "rating"}
+    )
     assert uses(ann, lobby, preset).status_code == 204
-    options = options_of(lobby)
-    assert options == TableOptions(**{"seats": 4, "first": 1, **PRESETS[preset]})
+    assert options_of(lobby) == TableOptions(**{**beside, **PRESETS[preset]})
     used = [line.key for line in lobby_page(Lobby.objects.get(), ann.browser).presets if line.used]
     assert used == [preset]
 
