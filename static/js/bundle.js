@@ -5,7 +5,6 @@ var htmx=(()=>{const e={parse(t){if(!t)return{};if(t.startsWith("{"))return JSON
 (()=>{let e;function t(e){let t=htmx.config.metaCharacter||":",n=`[${CSS.escape("hx-ws"+t+e)}]`;return htmx.config.prefix&&(n+=`,[${CSS.escape(htmx.config.prefix+"ws"+t+e)}]`),n}function n(t){let n=e.HCON.parse(e.attributeValue(t,"hx-config")).ws||{};return{reconnect:!0,reconnectCodes:[1001,1005,1006,1011,1012,1013,1014],reconnectDelay:500,reconnectMaxDelay:6e4,reconnectMaxAttempts:1/0,reconnectJitter:.3,pauseOnBackground:!0,maxOutgoingMessagesQueueSize:100,...htmx.config.ws,...n}}function o(e){if(e.startsWith("ws://")||e.startsWith("wss://"))return e;if(e.startsWith("http://"))return"ws://"+e.slice(7);if(e.startsWith("https://"))return"wss://"+e.slice(8);let t="https:"===window.location.protocol?"wss:":"ws:",n=window.location.host;return e.startsWith("//")?t+e:e.startsWith("/")?t+"//"+n+e:t+"//"+n+window.location.pathname.substring(0,window.location.pathname.lastIndexOf("/")+1)+e}const r=new Set;function c(e,t){if(t.timer&&clearTimeout(t.timer),t.visibilityHandler&&document.removeEventListener("visibilitychange",t.visibilityHandler),t.abortController&&t.abortController.abort(),t.queue.length=0,t.socket)try{t.socket.readyState!==WebSocket.OPEN&&t.socket.readyState!==WebSocket.CONNECTING||t.socket.close()}catch(e){}e._htmx?.ws?.connection===t&&delete e._htmx.ws.connection,r.delete(t)}function i(t,n){let o=n.url;if(n.abortController&&n.abortController.abort(),n.socket){let e=n.socket;n.socket=null;try{e.readyState!==WebSocket.OPEN&&e.readyState!==WebSocket.CONNECTING||e.close()}catch(e){}}try{n.socket=new WebSocket(o,n.config?.protocols);let a=new AbortController;n.abortController=a;let l={signal:a.signal};n.socket.addEventListener("open",()=>{t.isConnected?(e.triggerHtmxEvent(t,"htmx:ws:after:connection",{connection:n}),n.attempt=0,function(e){for(;e.queue.length&&e.socket?.readyState===WebSocket.OPEN;){let t=e.queue.shift();s(e,t.element,t.message)}}(n)):c(t,n)},l),n.socket.addEventListener("message",o=>{n.receiving=n.receiving.then(()=>async function(t,n,o){let r=[],i={data:o.data,text(){let e=i.data;return"string"==typeof e?Promise.resolve(e):e instanceof Blob?e.text():Promise.resolve((new TextDecoder).decode(e))},json:()=>i.text().then(JSON.parse)};if(!t.isConnected)return void c(t,n);let s={connection:n,message:i,cancelled:!1,waitUntil(e){r.push(Promise.resolve(e))}},a=e.triggerHtmxEvent(t,"htmx:ws:before:message:incoming",s);if(await Promise.all(r),!a||s.cancelled)return;let l,u=null;if("string"==typeof i.data)try{u=await i.json()}catch(e){l=await i.text()}u&&(void 0!==u.content?l=u.content:void 0!==u.payload&&(l=u.payload,n._payloadWarnFired||(console.warn("htmx: [hx-ws] json.payload is deprecated; use json.content instead"),n._payloadWarnFired=!0)));if(null!=l){let n=u?.target||e.attributeValue(t,"hx-target"),o=u?.swap||e.attributeValue(t,"hx-swap")||htmx.config.defaultSwap;/(?:^|\s)swapEmpty(?::(?:true|false))?(?=\s|$)/.test(o)||(o+=" swapEmpty:false"),await htmx.swap({sourceElement:t,target:n||t,swap:o,select:u?.select??e.attributeValue(t,"hx-select"),selectOOB:e.attributeValue(t,"hx-select-oob"),text:l,transition:!1})}e.triggerHtmxEvent(t,"htmx:ws:after:message:incoming",{connection:n,message:i})}(t,n,o)).catch(o=>{t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})})},l),n.socket.addEventListener("close",o=>{if(o.target!==n.socket)return;if(t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"closed",code:o.code}),!r.has(n))return;let s=n.config;s.pauseOnBackground&&document.hidden||(s.reconnect&&s.reconnectCodes.includes(o.code)&&t.isConnected?function(t,n){let o=n.config;n.attempt++;let r=n.attempt;if(!o.reconnect||r>o.reconnectMaxAttempts)return void c(t,n);let s=htmx.parseInterval(o.reconnectDelay)??o.reconnectDelay,a=htmx.parseInterval(o.reconnectMaxDelay)??o.reconnectMaxDelay,l=Math.min(s*Math.pow(2,r-1),a);if(o.reconnectJitter>0){let e=l*o.reconnectJitter;l=Math.max(0,l+(2*Math.random()-1)*e)}if(!t.isConnected)return void c(t,n);if(n.cancelled=!1,!e.triggerHtmxEvent(t,"htmx:ws:before:connection",{connection:n})||n.cancelled)return e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"cancelled",code:null}),void c(t,n);n.timer=setTimeout(()=>{t.isConnected?i(t,n):c(t,n)},l)}(t,n):c(t,n))},l),n.socket.addEventListener("error",o=>{t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})},l)}catch(o){t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})}}function s(t,n,o){try{t.socket.send(o.data),e.triggerHtmxEvent(n,"htmx:ws:after:message:outgoing",{connection:t,message:o})}catch(o){e.triggerHtmxEvent(n,"htmx:ws:error",{connection:t,error:o})}}function a(t){if(e.htmxProp(t).ws??={},t._htmx.ws.initialized)return;let c=e.attributeValue(t,"hx-ws:connect");if(!c)return;let s=e.attributeValue(t,"hx-trigger")||"load";e.onTrigger(t,s,()=>{!function(t,c){if(c._htmx.ws.connection)return c._htmx.ws.connection;let s={url:o(t),config:n(c),socket:null,attempt:0,timer:null,queue:[],receiving:Promise.resolve(),sending:Promise.resolve(),abortController:null,visibilityHandler:null,cancelled:!1};!e.triggerHtmxEvent(c,"htmx:ws:before:connection",{connection:s})||s.cancelled?e.triggerHtmxEvent(c,"htmx:ws:close",{connection:s,reason:"cancelled",code:null}):(c._htmx.ws.connection=s,r.add(s),i(c,s),s.config.pauseOnBackground&&(s.visibilityHandler=()=>{document.hidden?s.socket&&s.socket.readyState===WebSocket.OPEN&&s.socket.close():s.socket&&s.socket.readyState!==WebSocket.CLOSED||(s.attempt=0,i(c,s))},document.addEventListener("visibilitychange",s.visibilityHandler)))}(c,t)}),t._htmx.ws.initialized=!0}function l(n){if(e.htmxProp(n).ws??={},n._htmx.ws.sendInitialized)return;let c=e.attributeValue(n,"hx-trigger");c||(c=n.matches("form")?"submit":n.matches("input:not([type=button]):not([type=submit]),select,textarea")?"change":"click"),e.onTrigger(n,c,async c=>{n.matches("form")&&"submit"===c.type&&c.preventDefault(),await async function(n,c){let i=n.closest(t("connect")),a=i&&e.attributeValue(i,"hx-ws:connect");if(!a)return void e.triggerHtmxEvent(n,"htmx:ws:error",{url:null,error:"No WebSocket connection found for element"});let l=o(a),u=i._htmx?.ws?.connection;if(!u)return void e.triggerHtmxEvent(n,"htmx:ws:error",{url:l,error:"Connection not open"});let d={...e.createRequestContext(n,c).request.headers};delete d.Accept;let m=n.form||n.closest("form"),h=e.collectFormData(n,m,c.submitter),g={};for(let[e,t]of h)g[e]=e in g?[].concat(g[e],t):t;let x=e.getAttributeObject(n,"hx-vals",e=>Object.assign(g,e)),w=u.sending.then(async()=>{x&&await x,delete g.headers;let t=[],o={headers:d,values:g,data:void 0},c={connection:u,message:o,cancelled:!1,waitUntil(e){t.push(Promise.resolve(e))}},i=e.triggerHtmxEvent(n,"htmx:ws:before:message:outgoing",c);try{if(await Promise.all(t),!i||c.cancelled)return;if(o.data??=JSON.stringify({...o.values,headers:o.headers}),!r.has(u))return void e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:"Connection closed"});u.socket?.readyState===WebSocket.OPEN?s(u,n,o):u.queue.length>=u.config.maxOutgoingMessagesQueueSize?e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:"Outgoing messages queue is full"}):u.queue.push({element:n,message:o})}catch(t){e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:t})}});u.sending=w.catch(()=>{}),await w}(n,c)}),n._htmx.ws.sendInitialized=!0}htmx.registerExtension("ws",{init:t=>{e=t,htmx.config.ws||(htmx.config.ws={})},htmx_after_process:n=>{const o=t=>{!function(e){if(e.hasAttribute("ws-connect")||e.hasAttribute("ws-send")){if(console.warn("htmx: [hx-ws] legacy attributes ws-connect and ws-send are deprecated; use hx-ws:connect and hx-ws:send instead"),e.hasAttribute("ws-connect")){let t=e.getAttribute("ws-connect"),n=htmx.config.metaCharacter||":",o=(htmx.config.prefix||"hx-")+"ws"+n+"connect";e.hasAttribute(o)||e.setAttribute(o,t)}if(e.hasAttribute("ws-send")){let t=htmx.config.metaCharacter||":",n=(htmx.config.prefix||"hx-")+"ws"+t+"send";e.hasAttribute(n)||e.setAttribute(n,"")}}}(t);let n=e.attributeValue(t,"hx-ws:send");null!=e.attributeValue(t,"hx-ws:connect")&&a(t),null!=n&&l(t)};o(n);let r=t("connect")+","+t("send")+",[ws-connect],[ws-send]";n.querySelectorAll(r).forEach(o)},htmx_before_cleanup:t=>{!function(t){let n=t._htmx?.ws?.connection;n&&(e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"removed",code:null}),c(t,n))}(t)}}),"undefined"!=typeof window&&window.htmx&&window.addEventListener("pagehide",()=>{r.forEach(e=>{e.socket&&e.socket.close(1e3,"page navigating away")})})})();
 ;
 /* clock.js */
-// The time that players have left: counted on between two messages, by the server's time (data-now) when the page came.
 (() => {
   "use strict";
   const ahead = Number(document.getElementById("main")?.dataset.now) - Date.now();
@@ -20,7 +19,6 @@ var htmx=(()=>{const e={parse(t){if(!t)return{};if(t.startsWith("{"))return JSON
 })();
 ;
 /* copy.js */
-// <button data-copy="#field" data-copied="Copied">: puts the field's text on the clipboard and says so for a moment.
 document.addEventListener("click", async event => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
@@ -29,7 +27,6 @@ document.addEventListener("click", async event => {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Without HTTPS there is no clipboard to write to; the older way needs the text selected.
     field.select();
     document.execCommand("copy");
   }
@@ -43,11 +40,6 @@ document.addEventListener("click", async event => {
 });
 ;
 /* hand.js */
-// The hand in the reader's order: sorted, filtered, or as they laid it themselves, which the server keeps for the seat.
-//
-// #hand-order       the numbers of the cards as laid, and where to post them
-// #hand-sort        "own" is that order; cards drawn since lie at the end
-// #hand-filter      "" or a word of the data-is of the cards to show
 (() => {
   "use strict";
   const one = (selector, from = document) => from.querySelector(selector);
@@ -56,7 +48,6 @@ document.addEventListener("click", async event => {
   const number = card => card.id.replace("hold-", "");
   const kept = () => document.getElementById("hand-order");
   const sorting = () => one("#hand-sort")?.value ?? "own";
-
   const kinds = ["active", "automated", "event"];
   const keys = {
     can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
@@ -76,12 +67,9 @@ document.addEventListener("click", async event => {
   const arrange = () => {
     const wanted = one("#hand-filter")?.value;
     const hidden = cards().filter(card => wanted && !card.dataset.is.split(" ").includes(wanted));
-    // A rule outside the region: the morph would take an order away that stood on the cards themselves.
     order.textContent = sorted().map((card, at) => `#${card.id}{order:${at}}`).join("")
       + hidden.map(card => `#${card.id}{display:none}`).join("");
   };
-
-  // -- laid by hand: dragged, or with Shift and an arrow ---------------------------------------------------------
   const lay = order => {
     const field = kept();
     if (!field) return;
@@ -131,13 +119,11 @@ document.addEventListener("click", async event => {
     push(card, event.key === "ArrowLeft" ? -1 : 1);
     card.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, { capture: true });
-  // In the full view of a card, for fingers.
   document.addEventListener("click", event => {
     const button = event.target.closest("[data-lay]");
     const card = button && document.getElementById("hold-" + button.closest(".pcard").dataset.card);
     if (card) push(card, Number(button.dataset.lay));
   });
-
   document.addEventListener("change", event => { if (event.target.matches("#hand-sort, #hand-filter")) arrange(); });
   document.addEventListener("htmx:after:swap", arrange);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrange);
@@ -145,13 +131,6 @@ document.addEventListener("click", async event => {
 })();
 ;
 /* keys.js */
-// The whole table by keyboard. What each key does is told to players by templates/games/keys.html.
-//
-// data-ui-key       the digit that presses a choice of the open question; the style sheet shows it
-// data-ui-current   where the arrows stand in a part of the table; of a map or a hand only this is a stop of the Tab key
-// [name=keys]       the switch for letters and digits (kept in localStorage, see table.js): who dictates wants them off
-//
-// tabindex belongs to this file: the morph of a region leaves it alone (htmx-config in base.html).
 (() => {
   "use strict";
   const one = (selector, from = document) => from.querySelector(selector);
@@ -160,8 +139,6 @@ document.addEventListener("click", async event => {
   const panel = () => one("#decision");
   const lettersOff = () => one("[name=keys]")?.checked === false;
   const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select";
-
-  // -- the choices of the open question, which digits press -----------------------------------------------------
   const CHOICES = "#do-first, .other > .btn, .other > .choice > summary, .options :is(button, input), .areas input, .choices input, "
     + ".tileout input, .pay input, .confirm [name=answer]:not(#do-end), #answer-more button";
   const choices = () => {
@@ -169,7 +146,6 @@ document.addEventListener("click", async event => {
     const open = one(".tile[data-ui-open] .prices") ?? one(".choice[open] > .options", panel());
     return all(open ? "button, input" : CHOICES, open ?? panel()).filter(choice => !choice.disabled && seen(choice));
   };
-  // Ten have a digit; what is not an area of the map has one in any case.
   const numbered = () => {
     const found = choices(), more = found.filter(choice => choice.closest("#answer-more"));
     return [...found.slice(0, Math.min(found.length, 10) - more.length), ...more];
@@ -189,13 +165,10 @@ document.addEventListener("click", async event => {
     } else if (choice.matches("[type=number]")) choice.select();
     else choice.click();
   };
-
-  // -- the parts of the table, each with a letter ---------------------------------------------------------------
   const tiles = () => all("#colonies .tile").flatMap(tile => {
     const controls = all(".act .btn, .prices input:enabled, .go .btn", tile).filter(seen);
     return controls.length ? controls : [tile];
   });
-  // As they lie, which is not always their order on the page.
   const at = card => getComputedStyle(card.parentElement).order;
   const hand = () => all("#hand .pcard").sort((one, other) => at(one) - at(other));
   const areas = () => all(one("#board .hex.legal") ? "#board .hex.legal" : "#board .hex");
@@ -219,7 +192,6 @@ document.addEventListener("click", async event => {
       else for (const item of stops) item.tabIndex = item === current ? 0 : -1;
     }
   };
-  // On a phone the actions are folded away at first.
   const unfold = () => {
     const box = one("#unfold");
     if (box && seen(box.parentElement)) box.checked = true;
@@ -248,19 +220,15 @@ document.addEventListener("click", async event => {
     if (to === place) place.tabIndex = -1;
     to.focus();
   };
-
-  // -- arrows: to the nearest in the same row or column, else on in the order of the page ----------------------
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let aim = { at: null, x: 0 };
   const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
-  // How much of the smaller of two lies beside the other; hexagons of two rows lie a half beside each other.
   const beside = (a, b, dx) => {
     const [from, to, size] = dx ? ["top", "bottom", "height"] : ["left", "right", "width"];
     return (Math.min(a[to], b[to]) - Math.max(a[from], b[from])) / Math.min(a[size], b[size]);
   };
   const next = (from, items, [dx, dy]) => {
     const box = from.getBoundingClientRect(), [x, y] = middle(box);
-    // Up and down a map of hexagons: the column in which that began is kept.
     const kept = aim.at === from ? aim.x : x;
     let best = null, least = Infinity;
     for (const item of items) {
@@ -284,11 +252,8 @@ document.addEventListener("click", async event => {
     to?.focus();
     return Boolean(to || from);
   };
-  // Lists, numbers and what is one of several have arrows of their own; cards to choose lie side by side instead.
   const hasArrows = at => at.matches(TYPED) || at.closest("#menu, .whole")
     || (at.matches("[type=radio]") && !at.closest(".pickable, .tileout"));
-
-  // -- Enter and Escape -----------------------------------------------------------------------------------------
   const confirm = at => {
     const card = at.closest("#hand .pcard");
     const button = card ? one(".play", card)
@@ -296,7 +261,6 @@ document.addEventListener("click", async event => {
     button?.click();
     return Boolean(button);
   };
-  // One level at a time, the innermost first. False: the browser knows better, or nothing is open.
   const back = at => {
     const face = one("#cardview:popover-open");
     if (face) { face.hidePopover(); return true; }
@@ -313,8 +277,6 @@ document.addEventListener("click", async event => {
     else return false;
     return true;
   };
-
-  // -- one place for the keys -----------------------------------------------------------------------------------
   const deeds = {
     "?": () => help(),
     u: () => one("#undo-it")?.click(),
@@ -339,11 +301,9 @@ document.addEventListener("click", async event => {
     const at = document.activeElement ?? document.body, key = event.key;
     if (key === "Escape") return back(at);
     if (key in ARROWS || key === "Home" || key === "End") return !hasArrows(at) && arrow(key, at);
-    // Held down, a key would answer the next question too.
     if (event.repeat) return false;
     if (key === "Enter") return !at.closest("a, button, input, select, textarea, summary, .hex.legal") && confirm(at);
     if (at.matches(TYPED) || lettersOff()) return false;
-    // Where digits need Shift, their key counts without it.
     const digit = /^\d$/.test(key) ? key : !event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
     const letter = key.toLowerCase();
     if (digit) { unfold(); choose(Number(digit)); }
@@ -362,8 +322,6 @@ document.addEventListener("click", async event => {
   document.addEventListener("click", event => {
     if (event.target.closest("[data-keys]")) help();
   });
-
-  // -- where the focus is after a change ------------------------------------------------------------------------
   let last = null, answered = false, question = null;
   document.addEventListener("pointerdown", () => { byKeys = false; last = null; });
   document.addEventListener("submit", event => {
@@ -385,7 +343,6 @@ document.addEventListener("click", async event => {
     label();
     rove();
     if (!byKeys || one("dialog[open]")) return;
-    // Whoever answered by keys, or stood on what is gone, is led to the next question; whoever reads elsewhere is not.
     const lost = last && !(last.isConnected && seen(last));
     if (lost || (fresh && (answered || asked.contains(document.activeElement)))) heading();
     if (fresh) answered = false;
@@ -393,24 +350,15 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:after:swap", settle);
   document.addEventListener("toggle", label, true);
   for (const kind of ["click", "change"]) document.addEventListener(kind, () => requestAnimationFrame(label));
-  // After every part of the bundle has run: what is open and what is switched off is known then.
   queueMicrotask(settle);
 })();
 ;
 /* live.js */
-// A live page: what the connection is doing, nothing older over anything newer, and failures said in words.
-//
-// <html data-net>   connecting, up, down or signed-out; the style sheet shows it
-// data-v            on every region: the version it shows, that of its newest part if they come by themselves
-// data-go           a region that has it leads the page to that address
-// data-here         the address of what the page shows now
-// "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
   "use strict";
   const SIGNED_OUT = 4401;
   const root = document.documentElement;
   const notice = () => document.getElementById("notice");
-
   const show = words => {
     const box = notice();
     if (box) box.querySelector("[data-words]").textContent = words;
@@ -419,30 +367,23 @@ document.addEventListener("click", async event => {
   const net = state => {
     if (root.dataset.net !== "signed-out") root.dataset.net = state;
   };
-
   document.addEventListener("htmx:ws:before:connection", event => {
     const connection = event.detail.connection;
     const shown = document.getElementById("v");
     if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value + "&t=" + document.getElementById("t").value;
   });
   document.addEventListener("htmx:ws:after:connection", () => net("up"));
-  // Another tab may have logged in or out, so that the socket is somebody else's than what the page asks for: where the
-  // server knows the browser by its cookie and the socket not, or the other way round, the page is loaded again.
   document.addEventListener("htmx:ws:close", event => {
     net(event.detail.code === SIGNED_OUT ? "signed-out" : "down");
-    if (event.detail.code === SIGNED_OUT) setTimeout(sync, 1500); // when the other tab has its new cookie
+    if (event.detail.code === SIGNED_OUT) setTimeout(sync, 1500);
   });
   document.addEventListener("htmx:after:request", ({ detail }) => {
-    const status = isSync(detail) ? detail.ctx.response?.status : 0;
-    const net = root.dataset.net;
-    if ((net === "signed-out" && status >= 200 && status < 300) || (net === "up" && status === 403)) location.reload();
+    const { status } = (isSync(detail) && detail.ctx.response) || {};
+    if (root.dataset.net === "signed-out" ? status < 300 : root.dataset.net === "up" && status === 403) location.reload();
   });
   window.addEventListener("pageshow", event => {
-    // A page from the browser's own cache has lost its socket for good.
     if (event.persisted && root.dataset.net !== "none") location.reload();
   });
-
-  // A message says with its #v (or #t, for what is beside the game) which version it brings; a part of a region counts as much as the region.
   const isOld = (target, version) => {
     const region = target.closest("[data-v]");
     if (version === undefined || !region) return false;
@@ -457,18 +398,15 @@ document.addEventListener("click", async event => {
     const version = tasks.map(first).find(found => /^[vt]$/.test(found?.id))?.dataset.v;
     for (let at = tasks.length - 1; at >= 0; at--) {
       const task = tasks[at], target = element(task), style = task.swapSpec?.style ?? task.swapSpec;
-      // What was put in or taken out may have come before, by the sync.
       const beside = /^(before|after)/.test(style);
       if (!target && (beside || style === "delete")) tasks.splice(at, 1);
       else if (!target) console.error("A partial without target", task);
       else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
-
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
-    // The server does not know the reader's clock.
     for (const time of document.querySelectorAll("time")) {
       const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
       time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
@@ -477,7 +415,6 @@ document.addEventListener("click", async event => {
     if (here) history.replaceState(null, "", here.dataset.here);
   };
   document.addEventListener("htmx:after:swap", look);
-  // The address says what a search shows, so that it can be sent on and come back to.
   document.addEventListener("change", event => {
     const form = event.target.form;
     if (form?.getAttribute("role") === "search") {
@@ -486,12 +423,10 @@ document.addEventListener("click", async event => {
     }
   });
   look();
-
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
   document.addEventListener("htmx:before:request", event => {
     if (!isSync(event.detail)) show("");
   });
-  // What was sent leaves its field, what was typed meanwhile stays.
   const field = ({ ctx }) => ctx.sourceElement?.matches("[data-said]") && ctx.sourceElement.elements.text;
   document.addEventListener("htmx:before:request", ({ detail }) => {
     const text = field(detail);
@@ -506,22 +441,17 @@ document.addEventListener("click", async event => {
     if (isSync(event.detail)) return;
     const said = (response.headers.get("Content-Type") || "").startsWith("text/plain") && text;
     show(said || notice().dataset[response.status >= 500 ? "broken" : "refused"]);
-    // Whoever was refused is likely to look at something old.
     sync();
   });
   document.addEventListener("htmx:error", event => {
     if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
   });
-
   document.addEventListener("click", event => {
     if (event.target.closest("[data-dismiss]")) show("");
   });
 })();
 ;
 /* motion.js */
-// What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
-// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it,
-// and only what a compositor moves by itself is animated: anything else would draw the page anew for every frame.
 (() => {
   "use strict";
   const all = selector => [...document.querySelectorAll(selector)];
@@ -532,7 +462,6 @@ document.addEventListener("click", async event => {
     const box = node.getBoundingClientRect();
     return box.width && [box.left + box.width / 2, box.top + box.height / 2];
   };
-
   const fly = (seat, from, to) => {
     const home = document.querySelector(`.fleets .f:has(.who.${seat})`);
     const ends = [from ?? home, to ?? home].map(node => node && middle(node));
@@ -545,7 +474,6 @@ document.addEventListener("click", async event => {
       .catch(() => {}).then(() => flying.remove());
     to?.querySelector(".ship").animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], time);
   };
-
   let docked = new Map(), told = new Map();
   const look = () => {
     const docks = new Map(all("#colonies .dock").map(dock => [dock.closest(".tile").id, [dock, whose(dock)]]));
@@ -573,11 +501,6 @@ document.addEventListener("click", async event => {
 })();
 ;
 /* notify.js */
-// Tells a player who looks elsewhere that something waits: their turn, or a bonus, a discard, a draft out of turn.
-//
-// data-waits       a region that has it waits for this reader; its h2 says for what
-// #notifying       the switches of the menu (each kept in localStorage, see table.js) and the words for the messages
-// link[data-calm]  the favicon, with the addresses of its two looks
 (() => {
   "use strict";
   const title = document.title;
@@ -586,15 +509,12 @@ document.addEventListener("click", async event => {
   const on = name => panel()?.querySelector(`[name=${name}]`)?.checked ?? name === "badge";
   let waited = null;
   let sound = null;
-
   const badge = waits => {
     const shown = waits && on("badge");
     document.title = (shown ? "● " : "") + title;
     const look = icon && icon.dataset[shown ? "calls" : "calm"];
     if (look && icon.getAttribute("href") !== look) icon.setAttribute("href", look);
   };
-
-  // A context made before the reader has touched the page stays silent until it is resumed.
   const wake = () => {
     if (!on("sound") || !window.AudioContext) return;
     sound ??= new AudioContext();
@@ -613,7 +533,6 @@ document.addEventListener("click", async event => {
       tone.stop(at + 0.15);
     });
   };
-
   const announce = region => {
     if (!window.Notification || Notification.permission !== "granted") return;
     try {
@@ -622,18 +541,15 @@ document.addEventListener("click", async event => {
       note.onclick = () => { window.focus(); note.close(); };
     } catch { /* some phones have the name but want a service worker for it */ }
   };
-
   const look = () => {
     const region = document.querySelector("[data-waits]");
     badge(region);
-    // Only the first of several questions in a row calls, and none that was there when the page came.
     if (region && waited === false) {
       if (on("sound")) beep();
       if (on("browser") && (document.hidden || !document.hasFocus())) announce(region);
     }
     waited = Boolean(region);
   };
-
   const say = text => { panel().querySelector("[data-said]").textContent = text; };
   document.addEventListener("change", async event => {
     const field = event.target;
@@ -652,20 +568,16 @@ document.addEventListener("click", async event => {
   });
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { capture: true });
   document.addEventListener("htmx:after:swap", look);
-  // After every part of the bundle has run: the switches are set from what the browser remembers first.
   queueMicrotask(look);
 })();
 ;
 /* preview.js */
-// What an answer would do, asked of the server before it is given: beside the button or area under the mouse or the
-// focus, in the form while it is filled in ([data-outcome]), and on touch in a bar that wants a second touch.
 (() => {
   "use strict";
   const one = (selector, from = document) => from.querySelector(selector);
   const box = () => document.getElementById("preview");
   const known = new Map();
   let waits = 0, near = null, touched = false, heldAt = 0;
-
   const ask = async (form, filled) => {
     const fields = new URLSearchParams(filled);
     fields.delete("csrfmiddlewaretoken");
@@ -673,8 +585,6 @@ document.addEventListener("click", async event => {
     if (!known.has(address)) known.set(address, fetch(address).then(r => r.status === 200 ? r.text() : "").then(html => html.trim()).catch(() => ""));
     return known.get(address);
   };
-
-  // A hex answers for its radio button, which the page keeps in the decision.
   const controlAt = target => {
     const control = target.closest?.("button[name=answer], .hex.legal");
     return control && !control.matches("#preview *") ? control : null;
@@ -686,7 +596,6 @@ document.addEventListener("click", async event => {
     filled.set("answer", choice.value);
     return ask(choice.form, filled);
   };
-
   const hide = () => {
     clearTimeout(waits);
     near?.removeAttribute("data-ui-held");
@@ -721,7 +630,6 @@ document.addEventListener("click", async event => {
     near = control;
     if (control) waits = setTimeout(show, after, control);
   };
-
   document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
   document.addEventListener("pointerover", event => {
     if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
@@ -732,8 +640,6 @@ document.addEventListener("click", async event => {
     else if (!event.target.closest("#preview") && near && !touched) hide();
   });
   document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
-
-  // -- touch: the first one shows what it would do, the second one does it ------------------------------------
   document.addEventListener("click", event => {
     if (!box()) return;
     if (event.target.closest("[data-confirm]")) return perform();
@@ -745,7 +651,6 @@ document.addEventListener("click", async event => {
     }
     event.preventDefault();
     event.stopPropagation();
-    // Not the second half of a double tap, which nobody has read anything before.
     if (control === near && box().matches(":popover-open")) return event.timeStamp - heldAt > 500 && perform();
     hide();
     heldAt = event.timeStamp;
@@ -753,8 +658,6 @@ document.addEventListener("click", async event => {
     control.dataset.uiHeld = "";
     show(control, true);
   }, { capture: true });
-
-  // -- in a form: what it would do as it is filled in now -----------------------------------------------------
   const told = new WeakMap();
   const outcomes = () => {
     for (const place of document.querySelectorAll("[data-outcome]")) {
@@ -763,7 +666,6 @@ document.addEventListener("click", async event => {
       const filled = new FormData(form), key = new URLSearchParams(filled).toString();
       if (told.get(place) === key) continue;
       told.set(place, key);
-      // A swap may have made something else of the place meanwhile.
       ask(form, filled).then(html => {
         if (told.get(place) === key && place.matches("[data-outcome]")) place.innerHTML = html;
       });
@@ -784,19 +686,14 @@ document.addEventListener("click", async event => {
 })();
 ;
 /* table.js */
-// The table: what a page does by itself between two answers. Whatever it keeps stands in inputs or in data-ui-*
-// attributes, which the morph of a region leaves alone; what follows from them is worked out again after every swap.
 (() => {
   "use strict";
   const one = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const fill = (words, gaps) => words.replace(/\{(\w+)\}/g, (gap, name) => gaps[name] ?? gap);
   const number = field => Number(field.value) || 0;
-
-  // -- placing a tile: a click places, a touch marks and then confirms ------------------------------------------
   let touched = false;
   document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; });
-
   const place = hex => {
     const choice = document.getElementById(hex.id.replace("hex-", "at-"));
     if (!choice) return;
@@ -811,15 +708,12 @@ document.addEventListener("click", async event => {
     if (hex) hex.dataset.uiMarked = "";
     return hex;
   };
-
-  // -- a trade is opened and confirmed in its tile --------------------------------------------------------------
   const openDeal = name => {
     for (const tile of all(".tile[data-ui-open]")) delete tile.dataset.uiOpen;
     const tile = name && document.getElementById("tile-" + name);
     if (tile) {
       tile.dataset.uiOpen = "";
       tile.scrollIntoView({ block: "nearest" });
-      // A tile that is higher than its list: what confirms comes first.
       one(".deal .go", tile)?.scrollIntoView({ block: "nearest" });
     }
     deals();
@@ -830,8 +724,6 @@ document.addEventListener("click", async event => {
     for (const button of all(".act [data-deal]"))
       button.setAttribute("aria-expanded", String("uiOpen" in button.closest(".tile").dataset));
   };
-
-  // -- sums under a choice: they help, the server judges --------------------------------------------------------
   const sums = () => {
     for (const sum of all("[data-sum]")) {
       const count = all("[name=choice]:checked", sum.form ?? sum.closest("form")).length;
@@ -865,8 +757,6 @@ document.addEventListener("click", async event => {
     field.value = Math.min(Number(field.max), Math.max(Number(field.min), wanted));
     sums();
   };
-
-  // -- the full face of a card: on hover, on focus, on a tap ----------------------------------------------------
   const faces = new Map();
   let waits = 0, wanted = null;
   const view = () => document.getElementById("cardview");
@@ -905,11 +795,9 @@ document.addEventListener("click", async event => {
   const show = async (near, hovered = false) => {
     wanted = near;
     const face = await faceOf(near);
-    // Meanwhile the reader may have gone on to another card, or back.
     if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
     const box = view();
     if (!box) return;
-    // What comes by itself may not stand in the way of the next click.
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
     box.showPopover();
@@ -920,7 +808,6 @@ document.addEventListener("click", async event => {
     box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
-  // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
   const toldAt = target => {
     const goal = target.closest?.(".goals th[title]");
     return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
@@ -930,7 +817,6 @@ document.addEventListener("click", async event => {
     const near = view() && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
-    // What moves under a mouse that lies still does not close what the keyboard has opened.
     else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   });
   document.addEventListener("focusin", event => {
@@ -938,15 +824,12 @@ document.addEventListener("click", async event => {
     if (near && event.target.matches(":focus-visible")) show(near);
   });
   document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
-  // A finger that stays on a card asks for it as well, and not for the menu of its browser.
   document.addEventListener("contextmenu", event => {
     const near = touched && view() && cardAt(event.target);
     if (!near) return;
     event.preventDefault();
     show(near);
   });
-
-  // -- areas named in words show themselves on the map ----------------------------------------------------------
   const point = (event, on) => {
     const named = event.target.closest?.(".areaname, label.area");
     const hex = named && document.getElementById("hex-" + (named.dataset.area ?? one("input", named).value));
@@ -954,8 +837,6 @@ document.addEventListener("click", async event => {
   };
   document.addEventListener("pointerover", event => point(event, true));
   document.addEventListener("pointerout", event => point(event, false));
-
-  // -- what a browser remembers ---------------------------------------------------------------------------------
   const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
   const remember = field => { try { localStorage.setItem("tm-" + field.name, kept(field)); } catch { /* private mode */ } };
   const recall = () => {
@@ -971,8 +852,6 @@ document.addEventListener("click", async event => {
     if (wish) document.documentElement.dataset.theme = wish;
     else delete document.documentElement.dataset.theme;
   };
-
-  // -- the phone's tabs: a new question leads to what it asks about ---------------------------------------------
   let question = "";
   const tabs = { place: "board" };
   const lead = () => {
@@ -983,8 +862,6 @@ document.addEventListener("click", async event => {
     const input = tab && document.getElementById("tab-" + tab);
     if (input) input.checked = true;
   };
-
-  // -- one place for each kind of event -------------------------------------------------------------------------
   document.addEventListener("click", event => {
     const target = event.target;
     const hex = target.closest?.(".hex.legal");
@@ -1027,16 +904,11 @@ document.addEventListener("click", async event => {
 })();
 ;
 /* tabs.js */
-// The tabs of a phone: a dot where something is asked or has happened, and a tap that shows the table at once.
-//
-// data-ui-asks, data-ui-new   on a tab's input: what is asked lies there; it has changed since it was last looked at
 (() => {
   "use strict";
   const all = selector => [...document.querySelectorAll(selector)];
   const tab = name => document.getElementById("tab-" + name);
   if (!tab("board")) return;
-
-  // What there is to see on a tab, without what only the reader's own question marks there.
   const told = {
     board: () => all("#board .hex:is(.ocean, .greenery, .city, .special), #tracks b").map(part => part.id + part.textContent),
     colonies: () => all("#colonies :is(.pin, .dock, .place.taken)").map(part => part.className + part.style.cssText),
@@ -1054,12 +926,9 @@ document.addEventListener("click", async event => {
     }
     for (const name in asks) tab(name).toggleAttribute("data-ui-asks", Boolean(document.querySelector(asks[name])));
   };
-
-  // A click, not a change: the tab that is open already counts too.
   document.addEventListener("click", event => {
     if (!/^(tab|ear)$/.test(event.target.name)) return;
     for (const name of [event.target.id.slice(4), "chat"]) if (shown(name)) delete tab(name).dataset.uiNew;
-    // Whoever goes to a part of the table wants to see it: nothing stays unfolded over it.
     for (const box of all("#decision .unfold")) box.checked = false;
     for (const box of all("#decision .peek")) box.checked = true;
   });

@@ -26,16 +26,14 @@
     if (shown) connection.url = connection.url.split("?")[0] + "?v=" + shown.value + "&t=" + document.getElementById("t").value;
   });
   document.addEventListener("htmx:ws:after:connection", () => net("up"));
-  // Another tab may have logged in or out, so that the socket is somebody else's than what the page asks for: where the
-  // server knows the browser by its cookie and the socket not, or the other way round, the page is loaded again.
+  // Another tab may have logged in or out: where the socket is known and the cookie not, or the other way round.
   document.addEventListener("htmx:ws:close", event => {
     net(event.detail.code === SIGNED_OUT ? "signed-out" : "down");
-    if (event.detail.code === SIGNED_OUT) setTimeout(sync, 1500); // when the other tab has its new cookie
+    if (event.detail.code === SIGNED_OUT) setTimeout(sync, 1500);
   });
   document.addEventListener("htmx:after:request", ({ detail }) => {
-    const status = isSync(detail) ? detail.ctx.response?.status : 0;
-    const net = root.dataset.net;
-    if ((net === "signed-out" && status >= 200 && status < 300) || (net === "up" && status === 403)) location.reload();
+    const { status } = (isSync(detail) && detail.ctx.response) || {};
+    if (root.dataset.net === "signed-out" ? status < 300 : root.dataset.net === "up" && status === 403) location.reload();
   });
   window.addEventListener("pageshow", event => {
     // A page from the browser's own cache has lost its socket for good.

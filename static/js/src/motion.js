@@ -1,6 +1,6 @@
 // What moved is seen to move: a fleet flies between its home and a colony tile, a number in a player's strip flashes.
-// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it,
-// and only what a compositor moves by itself is animated: anything else would draw the page anew for every frame.
+// (The marker slides by itself: its place is a property of an element that every swap keeps.) Nothing waits for it.
+// Only what a compositor moves by itself is animated: all else draws the page for every frame.
 (() => {
   "use strict";
   const all = selector => [...document.querySelectorAll(selector)];
