@@ -874,6 +874,10 @@ document.addEventListener("click", async event => {
     const stepper = target.closest?.("[data-step]");
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
+    if (window.opener && target.closest?.("[data-leave]")) {
+      event.preventDefault();
+      return window.close();
+    }
     const near = toldAt(target);
     if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();

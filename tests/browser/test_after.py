@@ -19,9 +19,11 @@ def step_of(page: Page) -> int:
 
 def test_the_slider_moves_through_the_game(server: Server, open_browser: Callable[..., Page]) -> None:
     table = stage(server, "menu")
-    page = open_browser(path=table.watch)
-    page.locator("#menu > summary").click()
-    page.get_by_role("link", name="Look back at the game").click()
+    live = open_browser(path=table.watch)
+    live.locator("#menu > summary").click()
+    with live.expect_popup() as opened:
+        live.get_by_role("link", name="Look back at the game").click()
+    page = opened.value
     newest = step_of(page)
     session, steps = stored(server)
     assert newest == len(steps)
@@ -39,8 +41,13 @@ def test_the_slider_moves_through_the_game(server: Server, open_browser: Callabl
     expect(page.locator("#h-back")).to_contain_text("Generation 2")
     page.reload()
     expect(page.locator("#h-back")).to_contain_text("Generation 2")
-    page.get_by_role("link", name="Back to the live table").click()
-    page.wait_for_selector("html[data-net=up]")
+    expect(live.locator("html")).to_have_attribute("data-net", "up")
+    with page.expect_event("close"):
+        page.get_by_role("link", name="Back to the live table").click()
+    # Without the live table beside it, it leads there.
+    alone = open_browser(path=f"{table.watch}replay/")
+    alone.get_by_role("link", name="Back to the live table").click()
+    alone.wait_for_selector("html[data-net=up]")
 
 
 def test_as_a_player_saw_it_on_a_phone_and_without_scripts(server: Server, open_browser: Callable[..., Page]) -> None:

@@ -220,8 +220,7 @@ def test_a_late_spectator_learns_nothing_of_what_is_drawn(server: Server, open_b
         card for seat in range(3) for card in {*after.table.players[seat].hand} - {*session.table.players[seat].hand}
     }
     assert drawn and len(all_steps) > len(steps)
-    watching.locator("#menu > summary").click()
-    watching.get_by_role("link", name="Look back at the game").click()
+    watching.goto(f"{server.url}{table.watch}replay/")
     watching.get_by_role("link", name="Back to the live table").click()
     watching.wait_for_selector(UP)
     assert watching.locator("#v").input_value() == version

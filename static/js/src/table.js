@@ -211,6 +211,11 @@
     const stepper = target.closest?.("[data-step]");
     if (stepper) return step(stepper);
     if (target.closest?.("[aria-disabled=true]")) return event.preventDefault();
+    if (window.opener && target.closest?.("[data-leave]")) {
+      // Looking back was opened beside the live table, which is still there.
+      event.preventDefault();
+      return window.close();
+    }
     const near = toldAt(target);
     if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
       event.preventDefault();
