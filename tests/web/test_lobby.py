@@ -266,3 +266,9 @@ def test_a_clash_the_locks_did_not_see_is_still_refused(ann, lobby, monkeypatch)
     with pytest.raises(Refused, match="faster"):
         services.lobby_join(code=lobby.code, browser="another", name="Ann")
     assert names(lobby) == ["Ann"]
+
+
+def test_names_of_others_on_the_start_page_are_shown_as_they_are_written(ann, ben, lobby):
+    sits(ben, lobby, "<i>\u05d1\u05df</i>")
+    page = words(ann.get("/"))
+    assert "with <bdi>&lt;i&gt;\u05d1\u05df&lt;/i&gt;</bdi>" in page
