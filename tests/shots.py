@@ -59,6 +59,12 @@ class Studio:
             "table-two": lambda: self.sit("pay", players=2),
             "table-solo": lambda: self.sit("pay", players=1),
             "log": lambda: self.go(self.sit("menu"), self.table("menu").path + "log/"),
+            "replay": lambda: self.go(self.sit("menu"), self.table("menu").path + "replay/?at=60"),
+            "absent": lambda: self.go(self.sit("menu"), self.table("menu").path + "absent/"),
+            "paused": self.paused,
+            "import": lambda: self.open("/import/"),
+            "put-away": lambda: self.go(self.sit("over"), "/put-away/"),
+            "reissued": self.reissued,
             "end": lambda: self.sit("over"),
         }
         self.tables: dict[tuple[str, int], Table] = {}
@@ -120,6 +126,22 @@ class Studio:
         page.get_by_role("button", name="Make the account").click()
         return self.go(page, "/account/")
 
+    def paused(self) -> Page:
+        """What the others see of a table that waits for somebody; a new one, for it goes on differently."""
+        table = stage(self.server, "turn", 3)
+        one, two = (table.sit(self.open("/"), (table.seat + other) % 3) for other in (1, 2))
+        self.go(one, table.path + "absent/")
+        one.get_by_role("button", name="Pause the table").first.click()
+        two.get_by_role("button", name="Agree").evaluate("button => button.click()")
+        two.locator("#decision[data-kind=paused]").wait_for()
+        return two
+
+    def reissued(self) -> Page:
+        page = stage(self.server, "turn", 2).sit(self.open("/"), 0)
+        page.locator("#reissue button").first.evaluate("button => button.click()")
+        page.locator("#reissued").wait_for()
+        return page
+
     def soon(self) -> Page:
         host = self.lobby()[0]
         return self.go(host, "/" + host.locator("#spec").input_value().split("/", 3)[3])
@@ -133,6 +155,8 @@ class Studio:
             whole = not page.locator("body.game").count()
             tabs = ("", *TABS) if self.touch and not whole else ("",)
             for tab in tabs:
+                if tab and not page.locator(f"#tab-{tab}").count():
+                    continue
                 if tab:
                     page.locator(f"#tab-{tab}").check(force=True)
                 for theme in THEMES:

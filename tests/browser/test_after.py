@@ -55,6 +55,13 @@ def test_as_a_player_saw_it_on_a_phone_and_without_scripts(server: Server, open_
     page = open_browser(*PHONE, path=f"{table.watch}replay/?at=40")
     page.get_by_label("As seen by").select_option("Ben")
     page.wait_for_url("**/replay/?at=40&seat=1")
+    board, log = page.locator("#board"), page.locator("#log")
+    expect(log).to_be_hidden()
+    box = board.bounding_box()
+    assert box and box["height"] > 200, "each part has the room to itself"
+    page.locator("label:has(#tab-log)").click()
+    expect(log.get_by_role("heading", name="Log")).to_be_visible()
+    expect(board).to_be_hidden()
     page.locator("label:has(#tab-hand)").click()
     expect(page.locator("#hand .pcard").first).to_be_visible()
     bare = open_browser(path=f"{table.watch}replay/?at=40", java_script_enabled=False)
