@@ -42,8 +42,11 @@ def test_the_slider_moves_through_the_game(server: Server, open_browser: Callabl
     page.reload()
     expect(page.locator("#h-back")).to_contain_text("Generation 2")
     expect(live.locator("html")).to_have_attribute("data-net", "up")
+    # A moment later: the page that a click closes cannot tell any more that it was clicked.
     with page.expect_event("close"):
-        page.get_by_role("link", name="Back to the live table").click()
+        page.get_by_role("link", name="Back to the live table").evaluate(
+            "link => setTimeout(() => link.click(), 100) && 0"
+        )
     # Without the live table beside it, it leads there.
     alone = open_browser(path=f"{table.watch}replay/")
     alone.get_by_role("link", name="Back to the live table").click()
@@ -68,6 +71,17 @@ def test_as_a_player_saw_it_on_a_phone_and_without_scripts(server: Server, open_
     bare.get_by_label("As seen by").select_option("Ben")
     bare.get_by_role("button", name="Show").click()
     expect(bare.locator("#hand .pcard").first).to_be_visible()
+
+
+def test_whoever_watches_on_a_phone_is_offered_no_hand(server: Server, open_browser: Callable[..., Page]) -> None:
+    table = stage(server, "menu")
+    for path in (table.watch, f"{table.watch}replay/"):
+        page = open_browser(*PHONE, path=path, has_touch=True, is_mobile=True)
+        tabs = page.locator(".tabbar label")
+        expect(tabs).to_have_text(["Board", "Colonies", "Players", "Log"])
+        for name, part in zip(tabs.all_inner_texts(), ("#board", "#colonies", "#goals", "#log"), strict=True):
+            page.locator(".tabbar label", has_text=name).tap()
+            expect(page.locator(part)).to_be_visible()
 
 
 def test_a_rematch_reaches_the_others_and_two_at_once_make_one_lobby(
