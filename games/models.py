@@ -70,7 +70,7 @@ class Seat(models.Model):
 
     lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=80)
     name_key = models.CharField(max_length=80)
     symbol = models.CharField(max_length=8, choices=[(symbol, symbol) for symbol in SYMBOLS])
     host = models.BooleanField(default=False)
@@ -104,7 +104,7 @@ class Watcher(models.Model):
 
     lobby = models.ForeignKey(Lobby, models.CASCADE, related_name="watchers")
     browser = models.CharField(max_length=64)
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=80)
     name_key = models.CharField(max_length=80)
 
     class Meta:
@@ -130,7 +130,7 @@ class Message(models.Model):
     channel = models.CharField(max_length=10, choices=[(TABLE, TABLE), (SPECTATORS, SPECTATORS)])
     shared = models.BooleanField()
     sender = models.CharField(max_length=30)
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=80)
     symbol = models.CharField(max_length=8, blank=True)
     text = models.CharField(max_length=300)
     at = models.DateTimeField(auto_now_add=True)
@@ -187,7 +187,7 @@ class Account(models.Model):
     """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account")
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=80)
     name_key = models.CharField(max_length=80, unique=True)
     era = models.PositiveIntegerField(default=1)
     tries = models.PositiveSmallIntegerField(default=0)
@@ -204,7 +204,7 @@ class Preset(models.Model):
     """A table's options that a person wants to use again, without what belongs to that one table."""
 
     browser = models.CharField(max_length=64)
-    name = models.CharField(max_length=20)
+    name = models.CharField(max_length=80)
     name_key = models.CharField(max_length=80)
     options = models.JSONField()
 

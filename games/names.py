@@ -1,20 +1,53 @@
-"""Players' names: short, visible, and not to be mistaken for another at the same table."""
+"""Players' names and what they say: short, visible, and not to be mistaken for another at the same table.
+
+Every script has its say: what a character is, may join and may stand beside, is asked of Unicode's own tables (`regex`).
+"""
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
+import regex
 from django.utils.translation import gettext_noop as _
 
 from .refusals import BadInput
 
 LONGEST = 20
+"""Characters as a reader counts them: a family of four in one emoji is one."""
+
+LONGEST_STORED = 80
+"""Code points, of which an emoji may have eleven; a column of the database and a field of a form hold as many."""
+
 LONGEST_TEXT = 300
 LONGEST_KEY = 80
 
-# Letters to Unicode, nothing to the eye.
-BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+MOST_MARKS = 4
+"""Marks on one letter; more of them climb over the lines beside."""
+
+# Invisible, but parts of words and of emoji, where Unicode's rules for identifiers (UAX 31) and for emoji (UTS 51) have them:
+PARTS = regex.compile(
+    r"(?<=[\p{jt=D}\p{jt=L}\p{jt=R}]\p{jt=T}*)\u200c(?=\p{jt=T}*[\p{jt=D}\p{jt=R}])"  # the half-space of Persian
+    r"|(?<=\p{L}\p{M}*\p{ccc=9}\p{M}*)[\u200c\u200d]"  # letters of India and Sri Lanka, joined or kept apart
+    r"|(?<=\p{L})\u200d(?=\p{ccc=9})"
+    r"|(?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})"  # families
+    r"|(?<=\U0001f3f4)[\U000e0061-\U000e007a]+\U000e007f"  # the flag of a part of a country
+    r"|(?<=\p{Emoji})[\ufe0e\ufe0f]"  # drawn as a letter, drawn as a picture
+    r"|(?<=\p{Han})[\ufe00-\ufe02\U000e0100-\U000e01ef]"  # how a name's own character is written
+    r"|(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]"
+)
+
+# Control, format (such as text direction), surrogate, private use, unassigned; what is drawn as nothing or as a box.
+UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd\U00013441\U00013442\U0001d159]")
+
+# They steer the direction of what stands beside them; every message is set apart, so it needs none.
+MARKS = regex.compile("[\u061c\u200e\u200f\ufeff\u00ad]")
+
+CROWDED = regex.compile(rf"\p{{M}}{{{MOST_MARKS + 1}}}")
+
+
+def length(text: str) -> int:
+    """How many characters a reader counts."""
+    return len(regex.findall(r"\X", text))
 
 
 def name_check(raw: str) -> str:
@@ -23,38 +56,33 @@ def name_check(raw: str) -> str:
     name = unicodedata.normalize("NFC", " ".join(raw.split()))
     if not name:
         raise BadInput(_("Please give a name, so that the others know who you are."))
-    if len(name) > LONGEST:
+    # Some signs are whole sentences, and as wide: they count as what they stand for.
+    if len(name) > LONGEST_STORED or max(length(name), length(unicodedata.normalize("NFKC", name))) > LONGEST:
         raise BadInput(_("A name has at most {count} characters."), count=LONGEST)
-    # C…: control, format (such as text direction), surrogate, private use, unassigned.
-    if any(unicodedata.category(sign).startswith("C") or sign in BLANKS for sign in name):
+    if UNSEEN.search(PARTS.sub("", name)):
         raise BadInput(_("A name may only hold characters that can be seen."))
-    if unicodedata.category(name[0]).startswith("M"):
+    if regex.match(r"\p{M}", name):
         raise BadInput(_("A name must begin with a letter, a digit or a sign."))
+    if CROWDED.search(name):
+        raise BadInput(_("A letter of a name has at most {count} marks."), count=MOST_MARKS)
     return name
-
-
-# Invisible, but parts of words and emoji: joiners, and the letters of a flag of a part of a country.
-JOINERS = re.compile("[\u200c\u200d]|(?<=\U0001f3f4)[\U000e0061-\U000e007a]+\U000e007f")
-
-# They steer the direction of what stands beside them; every message is set apart, so it needs none.
-MARKS = re.compile("[\u061c\u200e\u200f\ufeff\u00ad]")
 
 
 def text_check(raw: str) -> str:
     """A message as it will be shown: one line, trimmed, spaces single. Raises `BadInput` in words."""
     text = unicodedata.normalize("NFC", " ".join(MARKS.sub("", raw).split()))
-    shown = "".join(sign for sign in JOINERS.sub("", text) if sign not in BLANKS)
-    if not shown.strip():
+    seen = PARTS.sub("", text)
+    if not UNSEEN.sub("", seen).strip():
         raise BadInput(_("There is nothing in this message."))
     if len(text) > LONGEST_TEXT:
         raise BadInput(_("A message has at most {count} characters."), count=LONGEST_TEXT)
-    # Cn, not assigned, may be a newer emoji.
-    if any(unicodedata.category(sign) in {"Cc", "Cf", "Co", "Cs"} for sign in shown):
+    if UNSEEN.search(seen):
         raise BadInput(_("A message may only hold characters that can be seen."))
     return text
 
 
 def name_key(name: str) -> str:
-    """Equal for names that look alike apart from case and width. Some signs stand for whole words, so it may be much
-    longer than the name; no more of it counts than a column holds."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())[:LONGEST_KEY]
+    """Equal for names that look alike apart from case and width, joiners left out. Some signs stand for whole words,
+    so it may be longer than the name; no more of it counts than a column holds."""
+    seen = PARTS.sub("", name)
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())[:LONGEST_KEY]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import pytest
 
@@ -90,6 +91,25 @@ def test_a_full_table_says_so(ben, lobby, visitor):
         ("a\u200bb", "can be seen"),
         ("\u3164", "can be seen"),
         ("\u0301a", "must begin"),
+        ("\ufdfa\ufdfa", "at most 20"),  # each stands for four words, and is as wide
+        ("👩‍👩‍👧‍👦" * 21, "at most 20"),
+        ("👩‍👩‍👧‍👦" * 20, "at most 20"),  # more than is kept
+        ("\u200d", "can be seen"),
+        ("\u200c\u200c", "can be seen"),
+        ("A\u200dnn", "can be seen"),  # joiners are for scripts and emoji that join
+        ("A\u200cnn", "can be seen"),
+        ("👩\u200d", "can be seen"),
+        ("\u200d👩", "can be seen"),
+        ("می\u200c", "can be seen"),
+        ("\ufe0f", "can be seen"),
+        ("A\ufe0f", "can be seen"),
+        ("Ann\U000e0067\U000e007f", "can be seen"),
+        ("\u2066علی\u2069", "can be seen"),
+        ("\u200fعلی", "can be seen"),
+        ("\u115f\u1160", "can be seen"),
+        ("\u2800", "can be seen"),
+        ("\ufffc", "can be seen"),
+        ("Z\u0320\u0321\u0322\u0323\u0324", "at most 4 marks"),
     ],
 )
 def test_names_that_will_not_do(ben, lobby, name, why):
@@ -97,6 +117,50 @@ def test_names_that_will_not_do(ben, lobby, name, why):
     assert refused.status_code == 400
     assert why in words(refused)
     assert names(lobby) == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "👩‍👩‍👧‍👦",
+        "👩🏽‍🚀 Zoë",
+        "🏳️‍🌈",
+        "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+        "🇳🇱 Jan",
+        "1️⃣",
+        "❤️‍🔥",
+        "🫩",  # newer than the Python that runs this
+        "علی‌رضا",
+        "می‌خواهم",
+        "ශ්‍රී",
+        "ක්‍ෂ",
+        "র‍্যাব",
+        "क्षत्रिय",
+        "क्‍ष",
+        "ക്‍",
+        "葛󠄀城",
+        "Nguyễn Thị Ánh",
+        "שָׁלוֹם",
+        "ขวัญใจ",
+        "བོད་སྐད",
+        "Ἀθηνᾶ",
+        "O’Brien-Smith",
+        "x" * 20,
+        "क्षि" * 20,
+    ],
+)
+def test_names_of_every_script_and_emoji_will_do(ben, lobby, name):
+    sits(ben, lobby, name)
+    assert names(lobby) == ["Ann", unicodedata.normalize("NFC", name)]
+    assert unicodedata.normalize("NFC", name) in words(ben.get(at(lobby)))
+
+
+def test_names_that_differ_by_what_cannot_be_seen_look_alike(ben, lobby, visitor, ann):
+    ann.sends(at(lobby, "options"), seats=3)
+    sits(ben, lobby, "علی‌رضا")
+    refused = visitor().sends(at(lobby, "join"), name="علیرضا")
+    assert refused.status_code == 409
+    assert "already" in words(refused)
 
 
 @pytest.mark.parametrize("name", ["ann", "ANN", "Ａnn", "  Ann"])

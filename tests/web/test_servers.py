@@ -203,7 +203,7 @@ def test_one_name_goes_to_one_account_and_seats_go_with_a_new_password(pair):
     one, other = pair
     guests = [Guest(server.url) for server in (one, other, one)]
     code = guests[0].create_table("Ann", seats=2)
-    name, first, second = "\ufdfa" * 20, "red planet 14", "another planet 7"
+    name, first, second = "क्षि" * 20, "red planet 14", "another planet 7"
 
     def enters(guest: Guest, password: str, path: str = "enter") -> tuple[int, str]:
         return guest.post(f"/account/{path}/", name=name, password=password, bring="on")
