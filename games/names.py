@@ -1,6 +1,6 @@
 """Players' names and what they say: short, visible, and not to be mistaken for another at the same table.
 
-Every script has its say: what a character is, may join and may stand beside, is asked of Unicode's own tables (`regex`).
+Every script has its say: what a character is, and what it may join, is asked of Unicode's own tables (`regex`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LONGEST_KEY = 80
 MOST_MARKS = 4
 """Marks on one letter; more of them climb over the lines beside."""
 
-# Invisible, but parts of words and of emoji, where Unicode's rules for identifiers (UAX 31) and for emoji (UTS 51) have them:
+# Invisible, but parts of words and of emoji, where Unicode's identifiers (UAX 31) and emoji (UTS 51) have them:
 PARTS = regex.compile(
     r"(?<=[\p{jt=D}\p{jt=L}\p{jt=R}]\p{jt=T}*)\u200c(?=\p{jt=T}*[\p{jt=D}\p{jt=R}])"  # the half-space of Persian
     r"|(?<=\p{L}\p{M}*\p{ccc=9}\p{M}*)[\u200c\u200d]"  # letters of India and Sri Lanka, joined or kept apart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from string import Formatter
@@ -123,7 +124,7 @@ def words(arg: Arg, page: Reader | None) -> str:
             return f"{figure(arg.count, sign=arg.sign)} {production_of(arg.icon)}"
         return f"{figure(arg.count, sign=arg.sign)} {counted(arg.count, arg.icon)}"
     if isinstance(arg, Noun):
-        return name_of(arg, page)
+        return apart(name_of(arg, page)) if arg.kind == "seat" else name_of(arg, page)
     if isinstance(arg, tuple):
         return ", ".join(plain(part, page) for part in arg)
     return figure(arg) if isinstance(arg, int) else arg
@@ -165,6 +166,13 @@ def seat_name(seat: int, page: Reader | None) -> str:
     if page is None or seat not in page.seats:
         return gettext(NEUTRAL)
     return gettext("You") if seat == page.me else page.seats[seat].name
+
+
+def apart(name: str) -> str:
+    """A player's name for a line of plain text: one that is written from right to left is set apart, so that the words
+    beside it keep their order. Pages do the same by style."""
+    rightwards = any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
+    return f"\u2068{name}\u2069" if rightwards else name
 
 
 def name_of(arg: Noun, page: Reader | None) -> str:

@@ -119,7 +119,9 @@ def environment(**options: Any) -> jinja2.Environment:
     )
     # Old style: the new one would take every % of a text for a gap; gaps here are {named}.
     env.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
-    env.filters.update(phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first)
+    env.filters.update(
+        phrase=phrase, told=told, words=words, name_of=name_of, lower_first=lower_first, apart=phrases.apart
+    )
     env.filters.update(code_shown=code_shown, is_card=showing.is_card)
     env.globals.update(ago=ago, act_drawn=act_drawn)
     env.globals.update(

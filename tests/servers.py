@@ -16,9 +16,16 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -154,15 +161,50 @@ class Guest:
 
 def redis(directory: Path) -> Iterator[str]:
     """A Redis of our own; yields its address."""
+    port = free_port()
+    yield from running_redis(directory, port, ["--port", str(port)], f"redis://127.0.0.1:{port}/0")
+
+
+def redis_with_certificate(directory: Path) -> Iterator[str]:
+    """A Redis that speaks TLS alone, with a certificate that only its own authority knows; yields its address."""
+    port, files = free_port(), write_certificate(directory)
+    options = ["--port", "0", "--tls-port", str(port), "--tls-auth-clients", "no"]
+    for name, file in zip(("cert", "key", "ca-cert"), files, strict=True):
+        options += [f"--tls-{name}-file", str(file)]
+    yield from running_redis(directory, port, options, f"rediss://127.0.0.1:{port}/0?ssl_ca_certs={files[2]}")
+
+
+def running_redis(directory: Path, port: int, options: list[str], address: str) -> Iterator[str]:
     program = shutil.which("redis-server")
     assert program is not None
-    port = free_port()
-    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(directory)]
-    process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
-    wait_for(port, process)
-    yield f"redis://127.0.0.1:{port}/0"
-    process.terminate()
-    process.wait(10)
+    always = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(directory)]
+    process = subprocess.Popen([program, *options, *always], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(port, process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def write_certificate(directory: Path) -> tuple[Path, Path, Path]:
+    """An authority of our own and a certificate of it for 127.0.0.1: the files of certificate, key and authority."""
+    now, day = datetime.now(UTC), timedelta(days=1)
+    names = [x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)]) for name in ("A test's authority", "127.0.0.1")]
+    keys = [ec.generate_private_key(ec.SECP256R1()) for _ in names]
+
+    def signed(at: int, *extensions: x509.ExtensionType) -> bytes:
+        builder = x509.CertificateBuilder(names[0], names[at], keys[at].public_key(), x509.random_serial_number())
+        builder = builder.not_valid_before(now - day).not_valid_after(now + day)
+        for extension in extensions:
+            builder = builder.add_extension(extension, critical=False)
+        return builder.sign(keys[0], hashes.SHA256()).public_bytes(Encoding.PEM)
+
+    files = directory / "redis.crt", directory / "redis.key", directory / "authority.crt"
+    files[0].write_bytes(signed(1, x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])))
+    files[1].write_bytes(keys[1].private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    files[2].write_bytes(signed(0, x509.BasicConstraints(ca=True, path_length=None)))
+    return files
 
 
 def postgres_programs() -> Path | None:

@@ -1,7 +1,7 @@
 """Pictures of every page and every kind of question, to be looked at: python3 dev.py shots [NAME…]
 
 In shots/: three sizes, dark and light, on the phone each tab. With names only the states whose name begins so. Without
-any, the pictures of the README are taken too, from the same staged games.
+any, the pictures of the README and of invitations are taken too.
 """
 
 from __future__ import annotations
@@ -174,6 +174,16 @@ class Studio:
             page.locator(f"#tab-{tab}").check(force=True)
         page.screenshot(path=to)
 
+    def invitation(self) -> None:
+        """What messengers show beside a link, from the drawing of it."""
+        page = self.open("/")
+        page.set_viewport_size({"width": 1200, "height": 630})
+        # The page's own font, which the drawing names.
+        page.evaluate("svg => { document.body.innerHTML = svg; }", (ROOT / "docs/invitation.svg").read_text())
+        page.add_style_tag(content="body { margin: 0; padding: 0 } svg { display: block }")
+        page.evaluate("document.fonts.load('500 20px \"TM Roboto\"')")
+        page.screenshot(path=ROOT / "static/pictures/invitation.png")
+
 
 def main(wanted: list[str]) -> None:
     SHOTS.mkdir(exist_ok=True)
@@ -186,6 +196,7 @@ def main(wanted: list[str]) -> None:
         if not wanted:
             at.picture(ROOT / "docs/table.png", DESKTOP)
             at.picture(ROOT / "docs/phone.png", PHONE, "colonies")
+            at.invitation()
 
 
 if __name__ == "__main__":

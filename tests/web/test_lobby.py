@@ -68,7 +68,7 @@ def test_a_guest_takes_a_free_seat_once(ben, lobby):
     sits(ben, lobby, "Ben")
     assert ben.sends(at(lobby, "join"), name="Ben").status_code == 204  # a double click
     assert names(lobby) == ["Ann", "Ben"]
-    assert "invites you" not in words(ben.get(at(lobby)))
+    assert "invites you to a table" not in words(ben.get(at(lobby)))
 
 
 def test_a_full_table_says_so(ben, lobby, visitor):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -13,7 +15,7 @@ from collections.abc import Callable
 import pytest
 
 from ..conftest import ServerMaker
-from ..servers import ROOT, Guest, Server
+from ..servers import ROOT, Guest, Server, redis_with_certificate
 
 
 @pytest.fixture(params=["sqlite", "postgres+redis"])
@@ -165,6 +167,71 @@ def test_a_port_in_use_is_said(serve):
     )
     assert done.returncode == 1
     assert f"port {server.port} in use" in done.stderr
+
+
+def refuses_to_start(server: Server) -> str:
+    """What the program says that does not start."""
+    command = [sys.executable, "-m", "tmcolonies.serve"]
+    done = subprocess.run(command, cwd=ROOT, env=server.environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_a_fresh_clone_that_was_not_released_says_what_it_lacks_and_collects_the_rest(tmp_path):
+    server = Server(tmp_path, STATIC_ROOT=str(tmp_path / "not" / "there"))
+    assert "python manage.py migrate" in refuses_to_start(server)
+    server.start()  # which migrates, and collects nothing
+    try:
+        status, page = Guest(server.url).get("/")
+        assert status == 200
+        found = re.search(r'src="(/static/js/bundle\.[0-9a-f]+\.js)"', page)
+        assert found and Guest(server.url).get(found[1])[0] == 200
+    finally:
+        server.kill()
+
+
+def test_a_newer_version_is_collected_at_its_start_too(tmp_path):
+    server = Server(tmp_path, STATIC_ROOT=str(tmp_path / "static"))
+    server.start()
+    server.kill()
+    manifest = tmp_path / "static" / "staticfiles.json"
+    manifest.write_text('{"paths": {}, "version": "1.1", "hash": ""}')  # of a version that had no files
+    os.utime(manifest, (0, 0))
+    server.start()
+    try:
+        assert Guest(server.url).get("/")[0] == 200
+    finally:
+        server.kill()
+
+
+def test_static_files_that_cannot_be_written_are_named(tmp_path):
+    (tmp_path / "file").write_text("")
+    server = Server(tmp_path, STATIC_ROOT=str(tmp_path / "file" / "static"))
+    server.manage("migrate", "-v", "0")
+    assert "python manage.py collectstatic --noinput" in refuses_to_start(server)
+
+
+def test_a_database_that_does_not_answer_is_named(tmp_path):
+    server = Server(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/not/there.sqlite3")
+    assert "The database does not answer" in refuses_to_start(server)
+
+
+def test_two_processes_meet_in_a_redis_behind_a_certificate_of_ones_own(serve, postgres_url, tmp_path):
+    if shutil.which("redis-server") is None:
+        pytest.skip("NO REDIS: redis-server is not installed")
+    redis = redis_with_certificate(tmp_path)
+    database = make_database(postgres_url, "behind_a_certificate")
+    try:
+        address = next(redis)
+        one, other = (serve(DATABASE_URL=database, REDIS_URL=address) for _ in range(2))
+        ann, ben, path = started(one, other)
+        version, question = shown(ann.get(path)[1])
+        with ben.socket(f"/ws{path}?v={version}") as live:
+            assert ann.post(path + "answer/", question=question, answer=legal_answer(one, path, 0))[0] == 204
+            assert f'id="v" name="v" value="{version + 1}"' in str(live.recv(timeout=10))
+    finally:
+        redis.close()
 
 
 def test_a_body_without_a_length_is_limited_too(serve):
