@@ -67,7 +67,7 @@ def from_template(source: str) -> Iterator[tuple[Message, str]]:
         if isinstance(found, tuple):
             one, many, *_ = found
             yield (one, many), ""
-        else:
+        elif found is not None:  # what a variable holds has been collected where it is said
             yield found, ""
 
 

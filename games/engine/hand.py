@@ -7,7 +7,7 @@ from . import payment
 from .amounts import Count, value
 from .deeds import card_choices, draw, top
 from .gear import gear
-from .script import Amount, Phrase, Script, Several, card_noun, say
+from .script import Amount, Phrase, Script, Several, card_noun, noop, say
 from .words import Effect, Icon, Me, signed
 
 
@@ -88,7 +88,7 @@ class LookAndBuy:
         return say("look at {card}: buy it or discard it", card=Amount(1, "card"))
 
     def icons(self) -> tuple[Icon, ...]:
-        return (Icon("card", "look", "1"), Icon("sign", "then"), Icon("text", "buy"))
+        return (Icon("card", "look", "1"), Icon("sign", "then"), Icon("text", noop("buy")))
 
 
 class DiscardFirst:
