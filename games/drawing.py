@@ -5,6 +5,7 @@ A face is the same for everybody in one language, so it is put together once and
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import cache
 from string import Formatter
@@ -86,6 +87,27 @@ SYMBOLS = {
     ("colony", "tile"): "colony-tile",
 }
 """Signs of the engine whose symbol has another name in the sprite."""
+
+
+MEANINGS = {
+    "mc": noop("The money of the game. TR and M€ production bring it each generation."),
+    "steel": noop("Pays 2 M€ each for cards with a building tag."),
+    "titanium": noop("Pays 3 M€ each for cards with a space tag, or three of them for a trade."),
+    "plants": noop("Eight make a greenery tile."),
+    "energy": noop("Pays for trades and card actions; what is left becomes heat."),
+    "heat": noop("Eight raise the temperature by one step."),
+    "tr": noop("Terraform rating: income each generation, points at the end."),
+    "vp": noop("Counted when the game ends."),
+    "fleet": noop("Flies to a colony tile to trade, and comes home in the Solar phase."),
+    "marker": noop("Shows what a trade pays."),
+}
+"""What is to be said of a sign beyond what it is called."""
+
+
+def meanings() -> str:
+    """`MEANINGS` by what signs are called, in the reader's language, as JSON."""
+    told = {label(name): gettext(meaning) for name, meaning in MEANINGS.items()}
+    return json.dumps({**told, gettext("Terraform rating"): gettext(MEANINGS["tr"])}, ensure_ascii=False)
 
 
 @cache
@@ -221,6 +243,8 @@ class Drawn(Struct, frozen=True):
     fx: Markup
     words: Markup
     points: Markup
+    about: str
+    """What kind of card it is, its tags and what its signs say without words: for its enlarged face."""
 
 
 @cache
@@ -241,7 +265,29 @@ def _drawn(number: str, language: str) -> Drawn:
             Markup("<p>{}</p>").format(sentence(phrase(line, None))) for line in shown.lines if not shows_itself(line)
         ),
         points=points(number),
+        about=about(shown),
     )
+
+
+KINDS = {
+    "automated": noop("Automated card"),
+    "active": noop("Active card"),
+    "event": noop("Event"),
+    "corporation": noop("Corporation"),
+}
+
+
+def about(shown: Face) -> str:
+    """The kind of a card, its tags, what may lie on it and what its signs say, in words alone."""
+    from .phrases import plain  # see `_drawn`
+
+    said = [gettext(KINDS[shown.kind])]
+    if shown.tags:
+        said.append(", ".join(label(f"tag-{tag}") for tag in shown.tags))
+    said += [plain(line, None) for line in shown.lines if shows_itself(line)]
+    if shown.holds:
+        said.append(gettext("holds {resource}").format(resource=label(shown.holds)))
+    return " · ".join(said)
 
 
 def drawn(number: str) -> Drawn:
@@ -271,6 +317,7 @@ GLOBALS = {
     "drawn": drawn,
     "figure": figure,
     "label": label,
+    "meanings": meanings,
     "on_track": on_track,
     "sentence": sentence,
     "signs": signs,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -14,12 +15,13 @@ from django.utils.translation import gettext_noop as noop
 from msgspec import Struct
 
 from .around import Proposal
-from .drawing import label
+from .drawing import counted, label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
 from .engine.gear import Gear
 from .engine.history import Moment
 from .engine.log import Line, LogEntry
+from .engine.projects import ALL_PROJECTS
 from .engine.script import (
     Amount,
     Decision,
@@ -36,8 +38,9 @@ from .engine.script import (
 )  # fmt: skip
 from .engine.table import NOBODY
 from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
+from .engine.words import Icon
 from .notes import NoteLine, note_says
-from .phrases import name_of, plain, seat_name
+from .phrases import apart, name_of, plain, seat_name
 
 # -- the map --------------------------------------------------------------------------------------------------
 
@@ -188,6 +191,18 @@ def buys_at(corporation: str) -> int:
 
 def start_money(corporation: str) -> int:
     return BY_NUMBER[corporation].cost
+
+
+def first_action(corporation: str) -> Phrase | None:
+    """What the first action of this corporation does."""
+    action = BY_NUMBER[corporation].first_action
+    return action.words() if action else None
+
+
+@cache
+def project_signs(key: str) -> tuple[Icon, ...]:
+    """What a standard project does, as on a card."""
+    return tuple(sign for effect in ALL_PROJECTS[key].does for sign in effect.icons())
 
 
 # -- players --------------------------------------------------------------------------------------------------
@@ -385,6 +400,13 @@ def undone(page: Any) -> Phrase | None:
     return next((line.says for entry in page.log if entry.move == move for line in entry.lines), None)
 
 
+def last_move(page: Any) -> Act | None:
+    """What another player did last, for whoever waits. None if that was the reader, or nobody."""
+    told = acts(page.log[-12:], page.me)
+    newest = next((act for act in told if act.kind == "act" and act.seat is not None and act.seat >= 0), None)
+    return newest if newest and newest.seat != page.me else None
+
+
 def latest(page: Any) -> str:
     """The newest act in words, for those who listen."""
     last_notes = [note for note in page.notes if note.after == len(page.log)]
@@ -420,6 +442,33 @@ def area_words(it: AreaView, page: Any) -> str:
     if it.why:
         said.append(gettext("not now: {why}").format(why=plain(it.why, page)))
     return ", ".join(said)
+
+
+class AreaTold(Struct, frozen=True):
+    """An open area as a player sees it: its name ("" for most), what it gives, and what lies beside it, in words."""
+
+    name: str
+    gains: tuple[tuple[str, int], ...]
+    near: str
+
+
+def area_told(key: str, view: SeatView, page: Any) -> AreaTold:
+    """What makes one open area another than the next. `key`: its id; off the map it has a name alone."""
+    spots = {it.area.id: it for it in (*view.areas, *view.off_map)}
+    it = spots[key]
+    beside = Counter((spots[near].tile, spots[near].owner) for near in it.area.neighbours if spots[near].tile)
+    near = []
+    for (tile, owner), count in beside.items():
+        assert tile
+        if tile == "ocean":
+            near.append(f"{count} {counted(count, 'tile-ocean')}")
+            continue
+        said = name_of(Noun("tile", tile), page)
+        if owner is not None and owner != NOBODY:
+            said = gettext("{tile} ({name})").format(tile=said, name=apart(seat_name(owner, page)))
+        near.append(f"{count} × {said}" if count > 1 else said)
+    points = (("vp", it.points),) if it.points else ()
+    return AreaTold(it.area.name, (*it.gains, *points), ", ".join(near))
 
 
 # -- the end --------------------------------------------------------------------------------------------------
@@ -496,13 +545,12 @@ def chart(moments: Sequence[Moment], key: str, title: str) -> Chart:
 GLOBALS: dict[str, Any] = {
     name: globals()[name]
     for name in (
-        "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH",
-        "MAP_HEIGHT", "MAP_WIDTH", "SPOTS", "STOCK", "TAG_ORDER", "acts", "area_words", "best", "bounds", "buys_at",
-        "charts",
-        "default_payment", "firsts", "fleets_away", "holding_of", "latest", "lead", "money", "option_keys",
-        "options_by_verb",
-        "paid_by_default", "playable", "price_each", "proposed", "question_kind", "ready_actions", "seat_state",
-        "start_money", "tableau_of", "tags_of", "tracks", "undone",
+        "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH", "MAP_HEIGHT", "MAP_WIDTH",
+        "SPOTS", "STOCK", "TAG_ORDER", "acts", "area_told", "area_words", "best", "bounds", "buys_at", "charts",
+        "default_payment", "first_action", "firsts", "fleets_away", "holding_of", "last_move", "latest", "lead",
+        "money", "option_keys", "options_by_verb", "paid_by_default", "playable", "price_each", "project_signs",
+        "proposed", "question_kind", "ready_actions", "seat_state", "start_money", "tableau_of", "tags_of",
+        "tracks", "undone",
     )
 }  # fmt: skip
 """What templates may ask, by name."""

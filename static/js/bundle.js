@@ -503,7 +503,7 @@ document.addEventListener("click", async event => {
 /* notify.js */
 (() => {
   "use strict";
-  const title = document.title;
+  let title = document.title;
   const icon = document.querySelector("link[data-calm]");
   const panel = () => document.getElementById("notifying");
   const on = name => panel()?.querySelector(`[name=${name}]`)?.checked ?? name === "badge";
@@ -511,6 +511,7 @@ document.addEventListener("click", async event => {
   let sound = null;
   const badge = waits => {
     const shown = waits && on("badge");
+    title = document.querySelector("[data-title]:not(#notifying)")?.dataset.title ?? title;
     document.title = (shown ? "● " : "") + title;
     const look = icon && icon.dataset[shown ? "calls" : "calm"];
     if (look && icon.getAttribute("href") !== look) icon.setAttribute("href", look);
@@ -837,6 +838,8 @@ document.addEventListener("click", async event => {
   };
   document.addEventListener("pointerover", event => point(event, true));
   document.addEventListener("pointerout", event => point(event, false));
+  document.addEventListener("focusin", event => point(event, true));
+  document.addEventListener("focusout", event => point(event, false));
   const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
   const remember = field => { try { localStorage.setItem("tm-" + field.name, kept(field)); } catch { /* private mode */ } };
   const recall = () => {
@@ -865,7 +868,10 @@ document.addEventListener("click", async event => {
   document.addEventListener("click", event => {
     const target = event.target;
     const hex = target.closest?.(".hex.legal");
-    if (hex) return place(hex);
+    if (hex) {
+      place(hex);
+      return hex.blur();  // what a mouse has clicked is no place of the keyboard
+    }
     const deal = target.closest?.("[data-deal]");
     if (deal) {
       const open = deal.closest(".tile")?.hasAttribute("data-ui-open");
@@ -938,4 +944,82 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("htmx:after:swap", look);
   look();
+})();
+;
+/* tips.js */
+(() => {
+  "use strict";
+  const RESTS = 450, STAYS = 480;
+  const tip = () => document.getElementById("tip");
+  const TOGETHER = ".amt, .cell, .player .tr, .has > span, .tags > span, .need, .pill, .state";
+  const ELSEWHERE = "[data-card]:not(.pickable *, .cardview *, .catalogue *), [title], .hex.legal";
+  let waits = 0, near = null, held = false;
+  const tipAt = target => {
+    if (!target.closest || target.closest(ELSEWHERE)) return null;
+    const told = target.closest("[data-tip], svg[aria-label], .hex[aria-label]");
+    const together = target.closest(TOGETHER);
+    return told ?? (together?.querySelector("svg[aria-label]") ? together : null);
+  };
+  const said = (selector, from) => from.querySelector(selector)?.textContent.trim().replace(/\s+/g, " ");
+  const wordsOf = at => {
+    if (at.dataset?.tip) return [at.dataset.tip];
+    const cell = at.closest(".cell, .player .tr, .has > span, .tags > span");
+    const name = (at.matches("[aria-label]") ? at : at.querySelector("svg[aria-label]")).getAttribute("aria-label");
+    const figures = cell && [said("b", cell), said("i", cell)].filter(Boolean).join(", ");
+    let meanings = {};
+    try { meanings = JSON.parse(tip().dataset.meanings); } catch { /* a page without any */ }
+    return [figures ? `${name}: ${figures}` : name, meanings[name]];
+  };
+  const hide = () => {
+    clearTimeout(waits);
+    near = null;
+    if (tip()?.matches(":popover-open")) tip().hidePopover();
+  };
+  const show = at => {
+    const box = tip();
+    if (!box || !at.isConnected) return;
+    near = at;
+    box.replaceChildren(...wordsOf(at).filter(Boolean).map(words => {
+      const line = document.createElement("p");
+      line.textContent = words;
+      return line;
+    }));
+    box.showPopover();
+    const place = at.getBoundingClientRect(), size = box.getBoundingClientRect();
+    const left = place.left + place.width / 2 - size.width / 2;
+    const above = place.top - size.height - 6;
+    box.style.left = Math.max(6, Math.min(left, innerWidth - size.width - 6)) + "px";
+    box.style.top = (above > 6 ? above : place.bottom + 6) + "px";
+  };
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType !== "mouse") return;
+    const at = tipAt(event.target);
+    if (at === near && at) return;
+    hide();
+    if (at) waits = setTimeout(show, RESTS, at);
+  });
+  document.addEventListener("focusin", event => {
+    const at = event.target.matches?.(":focus-visible") && !event.target.closest(ELSEWHERE) && event.target.closest("[data-tip], .hex[aria-label]");
+    hide();
+    if (at) show(at);
+  });
+  document.addEventListener("focusout", hide);
+  document.addEventListener("pointerdown", event => {
+    hide();
+    held = false;
+    const at = event.pointerType === "touch" && tipAt(event.target);
+    if (at) waits = setTimeout(() => { held = true; show(at); }, STAYS);
+  });
+  for (const kind of ["pointermove", "pointerup", "pointercancel"])
+    document.addEventListener(kind, event => { if (event.pointerType === "touch" && !held) clearTimeout(waits); });
+  document.addEventListener("click", event => {
+    if (!held) return;
+    held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+  document.addEventListener("contextmenu", event => { if (held) event.preventDefault(); });
+  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
+  document.addEventListener("htmx:after:swap", () => { if (near && !near.isConnected) hide(); });
 })();

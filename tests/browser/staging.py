@@ -142,6 +142,7 @@ MOMENTS: dict[str, Moment] = {
     "cards": kind("cards"),
     "count": kind("count"),
     "pay": kind("pay"),
+    "begins": lambda session, seat, asked: "first" in options_by_verb(asked),
     "over": lambda session, seat, asked: False,
 }
 """Where a staged game stops: at this question, or when it has ended."""

@@ -2,10 +2,11 @@
 //
 // data-waits       a region that has it waits for this reader; its h2 says for what
 // #notifying       the switches of the menu (each kept in localStorage, see table.js) and the words for the messages
+// [data-title]     the page's title as it is now, where it changes
 // link[data-calm]  the favicon, with the addresses of its two looks
 (() => {
   "use strict";
-  const title = document.title;
+  let title = document.title;
   const icon = document.querySelector("link[data-calm]");
   const panel = () => document.getElementById("notifying");
   const on = name => panel()?.querySelector(`[name=${name}]`)?.checked ?? name === "badge";
@@ -14,6 +15,7 @@
 
   const badge = waits => {
     const shown = waits && on("badge");
+    title = document.querySelector("[data-title]:not(#notifying)")?.dataset.title ?? title;
     document.title = (shown ? "● " : "") + title;
     const look = icon && icon.dataset[shown ? "calls" : "calm"];
     if (look && icon.getAttribute("href") !== look) icon.setAttribute("href", look);

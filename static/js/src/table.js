@@ -168,6 +168,8 @@
   };
   document.addEventListener("pointerover", event => point(event, true));
   document.addEventListener("pointerout", event => point(event, false));
+  document.addEventListener("focusin", event => point(event, true));
+  document.addEventListener("focusout", event => point(event, false));
 
   // -- what a browser remembers ---------------------------------------------------------------------------------
   const kept = field => field.type === "checkbox" && !field.checked ? "off" : field.value;
@@ -202,7 +204,10 @@
   document.addEventListener("click", event => {
     const target = event.target;
     const hex = target.closest?.(".hex.legal");
-    if (hex) return place(hex);
+    if (hex) {
+      place(hex);
+      return hex.blur();  // what a mouse has clicked is no place of the keyboard
+    }
     const deal = target.closest?.("[data-deal]");
     if (deal) {
       const open = deal.closest(".tile")?.hasAttribute("data-ui-open");
