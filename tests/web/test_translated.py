@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 
 import pytest
 from django.conf import settings
-from django.http.response import HttpResponseBase
 from django.utils.translation import override, trans_real
 
 from games import drawing, rendering, templating
@@ -85,7 +84,7 @@ def forget() -> None:
 class Told(HTMLParser):
     """Every text and every attribute of a page that somebody reads or hears."""
 
-    LEFT_OUT = {"script", "style", "kbd", "template", "textarea"}
+    LEFT_OUT = frozenset({"script", "style", "kbd", "template", "textarea"})
 
     def __init__(self, html: str) -> None:
         super().__init__()
