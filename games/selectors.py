@@ -411,6 +411,8 @@ class PreviewPage:
     `ends`, `asks`, `ask` and `final` as in the engine's `Preview`; `final` also where the table plays without undo.
     """
 
+    idle: tuple[Phrase, ...]
+    """What will not rise, because it is at its end: told before everything else."""
     log: tuple[LogEntry, ...]
     ends: str
     asks: int | None
@@ -431,8 +433,11 @@ def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decis
             preview = play.preview(seat, answer, pay=True)
         except Illegal:
             return None
+        told = tell(Step(seat, answer, preview.facts, 0, ends_move=True), seat)
+        idle = [line for line in told.lines if line.fact == "NothingRose"]
         return PreviewPage(
-            log=(tell(Step(seat, answer, preview.facts, 0, ends_move=True), seat),),
+            idle=tuple(line.says for line in idle),
+            log=(LogEntry(told.move, told.seat, tuple(line for line in told.lines if line not in idle)),),
             ends=preview.ends,
             asks=preview.asks,
             ask=preview.ask,

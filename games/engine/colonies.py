@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from . import facts as f
 from . import payment
-from .deeds import discard, draw
+from .deeds import discard, draw, foretell
 from .effects import AddTo, Gain, Produce, promised
 from .gear import gear
 from .hand import Draw
@@ -159,7 +159,9 @@ def build(me: Me, colony: Colony) -> Script:
     yield built
     if colony.marker < len(colony.places):
         yield f.TrackMoved(colony.name, len(colony.places) - colony.marker)
-    yield from TILES[colony.name].placement.run(Me(me.table, me.seat))
+    placement = TILES[colony.name].placement
+    yield from foretell(me, placement)
+    yield from placement.run(Me(me.table, me.seat))
     yield from react(me, built)
 
 

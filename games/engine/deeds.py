@@ -11,7 +11,7 @@ from .gear import gear
 from .hooks import react
 from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, noop, pick, say, seat_noun, shuffle
 from .table import Table
-from .words import Me
+from .words import Effect, Me, raises
 
 FLOOR = {"mc": -5}
 """How low a production may go; 0 for all others."""
@@ -109,6 +109,20 @@ def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
     if tile == "greenery" and rated:
         yield from raise_oxygen(me, 1)
     yield from react(me, placed)
+
+
+def at_end(table: Table, parameter: str) -> bool:
+    """Whether temperature, oxygen or oceans have reached their end."""
+    if parameter == "oceans":
+        return table.oceans >= MAX_OCEANS
+    return table.temperature >= 8 if parameter == "temperature" else table.oxygen >= 14
+
+
+def foretell(me: Me, *effects: Effect) -> Script:
+    """Say of every parameter that these effects would raise, before they run, when it is at its end already."""
+    for parameter in raises(*effects):
+        if at_end(me.table, parameter):
+            yield f.NothingRose(me.seat, parameter)
 
 
 def place_ocean(me: Me) -> Script:

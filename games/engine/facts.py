@@ -333,6 +333,13 @@ class ParameterRaised(Fact, frozen=True, gc=False):
     steps: int
 
 
+class NothingRose(Fact, frozen=True, gc=False):
+    """What the seat does would raise `parameter` ("temperature", "oxygen" or "oceans"), which is at its end already."""
+
+    seat: int
+    parameter: str
+
+
 class TilePlaced(Fact, frozen=True, gc=False):
     """`tile` is "ocean" (owned by nobody), "greenery", "city" or a special tile's name."""
 

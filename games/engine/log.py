@@ -284,6 +284,18 @@ def _(fact: f.ParameterRaised) -> Phrase:
     return say_count(fact.steps, "{what} up {count} step", "{what} up {count} steps", what=what)
 
 
+NOTHING_RISES = {
+    "temperature": noop("The temperature is at its end: nothing rises"),
+    "oxygen": noop("The oxygen is at its end: nothing rises"),
+    "oceans": noop("All nine oceans lie: no ocean is placed"),
+}
+
+
+@tells(f.NothingRose)
+def _(fact: f.NothingRose) -> Phrase:
+    return say(NOTHING_RISES[fact.parameter])
+
+
 @tells(f.TilePlaced)
 def _(fact: f.TilePlaced) -> Phrase:
     return say("{tile} on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))

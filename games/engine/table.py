@@ -554,3 +554,4 @@ def nothing_changes(table: Table, fact: Fact) -> None:
 
 folds(f.ProjectDone)(nothing_changes)
 folds(f.ColonyBonusDue)(nothing_changes)
+folds(f.NothingRose)(nothing_changes)

@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.facts import CardsDrawn
 from games.engine.script import Pick
+from games.engine.session import Session
 from games.selectors import reading
 
 from .conftest import Table, Visitor, words
@@ -90,3 +91,19 @@ def test_strangers_and_nonsense_are_refused(table: Table, visitor: type[Visitor]
     assert table.players[0].get(f"{table.path}preview/?answer=pass").status_code == 400
     assert table.players[0].get("/g/nowhere/preview/?question=1").status_code == 404
     assert table.players[0].post(f"{table.path}preview/").status_code == 405
+
+
+def test_what_raises_nothing_is_said_before_everything_else(table: Table) -> None:
+    def idle(session: Session) -> str:
+        """What may be bought though its parameter is at its end; "" for nothing."""
+        asked, now = session.question(session.table.current), session.table
+        keys = [option.key for option in asked.options] if isinstance(asked, Pick) else []
+        ends = {"asteroid": now.temperature >= 8, "aquifer": now.oceans >= 9, "greenery": now.oxygen >= 14}
+        return next((f"project {name}" for name, end in ends.items() if end and f"project {name}" in keys), "")
+
+    table.run_on(lambda session: bool(idle(session)))
+    with reading(table.game) as play:
+        answer = idle(play.session)
+    seat = table.waiting()[0]
+    told = preview(table, seat, answer=answer)
+    assert re.match("The (temperature|oxygen) is at its end: nothing rises|All nine oceans lie", told), told
