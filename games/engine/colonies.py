@@ -166,7 +166,7 @@ def build(me: Me, colony: Colony) -> Script:
 
 
 def build_somewhere(me: Me, sites: Sequence[Colony]) -> Script:
-    colony = yield from pick(me.seat, say("Build a colony where?"), tile_choices(sites))
+    colony = yield from pick(me.seat, say("Build a colony on which colony tile?"), tile_choices(sites))
     yield from build(me, colony)
 
 
@@ -186,7 +186,8 @@ def why_not_trade(me: Me, colony: Colony) -> Phrase | None:
     return None
 
 
-PRICES = {"mc": 9, "energy": 3, "titanium": 3}
+PRICES = {"energy": 3, "titanium": 3, "mc": 9}
+"""What a trade costs in each kind, in the order in which they are offered."""
 
 
 def trade_price(me: Me, kind: str) -> int:
@@ -307,7 +308,7 @@ class FreeTrade:
         return AWAY if fleets_home(me.table, me.seat) < 1 else say("No colony tile is open to your fleet")
 
     def run(self, me: Me) -> Script:
-        colony = yield from pick(me.seat, say("Trade with which colony?"), tile_choices(self.destinations(me)))
+        colony = yield from pick(me.seat, say("Trade with which colony tile?"), tile_choices(self.destinations(me)))
         yield from trade(me, colony)
 
     def words(self) -> Phrase:

@@ -89,7 +89,7 @@ def turn(table: Table, seat: int) -> Decision | None:
 def last_greenery(table: Table, seat: int) -> Decision | None:
     if seat != table.current:
         return None
-    ask = say("The game ends: turn plants into a greenery?")
+    ask = say("The game ends: turn plants into a greenery tile?")
     areas = survey(table).where("greenery", seat)
     return Pick(
         seat,

@@ -75,10 +75,19 @@ GOAL_OPTIONS = {
 }
 
 
+def begins_with_corporation(me: Me) -> bool:
+    """Whether the corporation's first action is what this seat must do before anything else; one that cannot be done
+    stops nothing."""
+    if not me.player.first_action_due or me.table.actions:
+        return False
+    action = BY_NUMBER[me.player.corporation].first_action
+    return action is not None and action.why_not(Me(me.table, me.seat, me.player.corporation)) is None
+
+
 def menu(me: Me) -> tuple[Option, ...]:
     """Every action that this seat may take now, and how it may end its turn."""
     table, player, known = me.table, me.player, gear(me.table, me.seat)
-    if player.first_action_due and table.actions == 0:
+    if begins_with_corporation(me):
         return (
             Option(
                 "first",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.card import BY_NUMBER
+from games.engine.colonies import TILES
 from games.engine.script import Opening, Pay
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
@@ -306,6 +307,17 @@ def test_aridors_tile_sleeps_unless_a_card_that_wakes_it_lies_open() -> None:
         game = opened("Aridor", other, tiles=("Io", "Luna", "Ceres", "Triton", "Ganymede"))
         game[0].answers("first", "Titan")
         assert game.colony("Titan").active is awake
+
+
+def test_a_first_action_that_cannot_be_done_is_not_offered_and_stops_nothing() -> None:
+    seat = {"corporation": "Aridor", "first_action_due": True, "stock": {"mc": 30}, "hand": ["Mine"]}
+    game = position(seat, {}, colonies={name: {} for name in TILES})
+    ann = game[0]
+    assert not ann.can("first") and ann.can("pass") and ann.can("project power-plant")
+    ann.plays("Mine").answers("end")
+    game[1].answers("pass")
+    assert "it is skipped" in game.log(1)
+    assert ann.can("pass") and not ann.can("first")
 
 
 def test_aridor_gets_production_for_each_new_kind_of_tag_events_aside() -> None:

@@ -332,7 +332,7 @@ def test_flooding_takes_4_from_one_opponent_beside_the_ocean() -> None:
     for answer, left in (("1", [0, 16, 3]), ("2", [0, 20, 0]), ("nobody", [0, 20, 3])):
         game = position(seat, {"stock": {"mc": 20}}, {"stock": {"mc": 3}}, tiles=beside)
         game[0].plays("Flooding", "5-6")
-        assert game[0].options == ["1", "2", "nobody"]
+        assert game[0].options == ["1", "2", "fewer", "nobody"]
         game[0].answers(answer)
         assert [player.stock("mc") for player in game.seats] == left
 
