@@ -408,7 +408,7 @@ def question_get(game: Game, seat: int) -> Decision | None:
 class PreviewPage:
     """What an answer of `me` would do, told like a log: the only thing its template is given.
 
-    `ends`, `asks`, `ask` and `final` as in the engine's `Preview`; `final` also where the table plays without undo.
+    `ends`, `asks`, `ask`, `final` and `until_next` as in the engine's `Preview`; a table without undo is final in all.
     """
 
     idle: tuple[Phrase, ...]
@@ -418,6 +418,7 @@ class PreviewPage:
     asks: int | None
     ask: Phrase | None
     final: bool
+    until_next: bool
     seats: dict[int, PageSeat]
     me: int
 
@@ -442,6 +443,7 @@ def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decis
             asks=preview.asks,
             ask=preview.ask,
             final=preview.final or not play.options.undo,
+            until_next=preview.until_next and play.options.undo,
             seats=seats_of(game),
             me=seat,
         )

@@ -378,11 +378,12 @@ def mark_last_turn(found: list[Act], me: int | None) -> None:
 
 
 def undone(page: Any) -> Phrase | None:
-    """What undo would take back: the cause of the newest move in the log. None where that is not told."""
+    """What undo would take back: the cause of the newest move in the log, or a turn's end, which the log does not tell."""
     if not page.log:
         return None
     move = page.log[-1].move
-    return next((line.says for entry in page.log if entry.move == move for line in entry.lines), None)
+    lines = (line.says for entry in page.log if entry.move == move for line in entry.lines)
+    return next(lines, say("the end of your turn"))
 
 
 def latest(page: Any) -> str:

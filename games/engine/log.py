@@ -45,11 +45,16 @@ def tell(step: Step, seat: int | None) -> LogEntry:
     lines = []
     for fact in step.facts:
         seen = fact.seen_by(seat)
-        teller = TELL.get(type(seen))
-        if teller and (says := teller(seen)):
+        if says := phrase_of(seen):
             whom = getattr(seen, "seat", None)
             lines.append(Line(None if whom == -1 else whom, says, type(seen).__name__))
     return LogEntry(step.move, step.seat, tuple(lines))
+
+
+def phrase_of(fact: Fact) -> Phrase | None:
+    """What a log says of a fact, None for nothing."""
+    teller = TELL.get(type(fact))
+    return teller(fact) if teller else None
 
 
 def told(phrase: Phrase, names: dict[int, str]) -> str:

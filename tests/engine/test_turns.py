@@ -8,6 +8,7 @@ import pytest
 
 from games.engine.card import BY_NUMBER
 from games.engine.script import Opening, Pick, Several
+from games.engine.session import undo_point
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import oceans
@@ -342,3 +343,34 @@ def test_a_last_greenery_may_be_declined_and_the_plants_stay() -> None:
     game[0].answers("done")
     assert game[0].stock("plants") == 9
     assert game.session.finished
+
+
+def test_the_end_of_a_turn_can_be_taken_back_until_somebody_answers() -> None:
+    rest: dict[str, Any] = {"stock": {"mc": 99}}
+    for deeds in (("project power-plant", "end"), ("project power-plant", "project power-plant", "end"), ("pass",)):
+        game = position(rest, rest, {"passed": True})
+        ann, ben, _ = game.seats
+        ann.answers(*deeds)
+        assert game.session.waiting() == (1,)
+        assert undo_point(game.steps, 1) is None
+        ann.undoes()
+        assert game.session.waiting() == (0,)
+        assert (game.session.table.actions, ann.player.passed) == (len(deeds) - 1, False)
+        ann.answers(deeds[-1])
+        ben.answers("project power-plant")
+        assert undo_point(game.steps, 0) is None
+        ben.undoes()
+        ann.undoes()
+        assert game.session.waiting() == (0,)
+
+
+def test_what_ends_the_generation_or_the_game_cannot_be_taken_back() -> None:
+    game = position({}, {"passed": True})
+    game[0].answers("pass")
+    assert undo_point(game.steps, 0) is None
+    game = position({"stock": {"plants": 8}}, {}, phase="greenery")
+    game[0].answers("done")
+    assert game.session.finished and undo_point(game.steps, 0) is None
+    solo = position({"stock": {"mc": 20}})
+    solo[0].answers("pass")
+    assert undo_point(solo.steps, 0) is None

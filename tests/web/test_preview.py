@@ -73,9 +73,15 @@ def test_what_would_reveal_something_says_so_and_nothing_of_it(table: Table) -> 
     raise AssertionError("nothing was drawn in 400 steps")
 
 
-def test_to_pass_cannot_be_taken_back(table: Table) -> None:
+def test_a_turn_that_ends_can_be_taken_back_until_the_next_player_begins(table: Table) -> None:
     seat, answer = to_a_turn(table, "pass")
-    assert "Cannot be taken back." in preview(table, seat, answer=answer)
+    told = preview(table, seat, answer=answer)
+    assert "Can be taken back until the next player begins." in told and "Cannot be taken back." not in told
+    sent = {"question": table.page(seat).question, "answer": answer}
+    assert table.players[seat].sends(f"{table.path}answer/", **sent).status_code == 204
+    last, answer = to_a_turn(table, "pass")
+    assert last != seat
+    assert "Cannot be taken back." in preview(table, last, answer=answer), "the generation ends"
 
 
 def test_nothing_is_said_of_what_is_not_asked_or_not_legal(table: Table) -> None:
