@@ -107,9 +107,9 @@ def up_to(me: Me, ask: Phrase, hits: Sequence[Hit], more: Sequence[tuple[Option,
     if not hits:
         return
     some = [hit for hit in hits if hit.most > 1]
-    fewer = [(FEWER, FEWER)] if some else []
-    choices = [*((hit.option(me), hit) for hit in hits), *more, *fewer, (NOBODY_OPTION, NOBODY_OPTION)]
-    chosen: Hit | Script | Option = yield from pick(me.seat, ask, choices)
+    choices: list[tuple[Option, Hit | Script | Option]] = [*((hit.option(me), hit) for hit in hits), *more]
+    choices += [(option, option) for option in (FEWER, NOBODY_OPTION) if some or option is not FEWER]
+    chosen = yield from pick(me.seat, ask, choices)
     if chosen is FEWER:
         hit = yield from pick(me.seat, say("Fewer of which?"), [(hit.option(me), hit) for hit in some])
         count = hit.most - 1

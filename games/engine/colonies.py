@@ -147,6 +147,11 @@ def production_after(me: Me, colony: Colony) -> int:
     return me.player.production["mc"] + extra + promised(me, f.ColonyBuilt(me.seat, colony.name), Produce, "mc")
 
 
+def moved(colony: Colony, steps: int) -> f.TrackMoved:
+    """The marker of a tile goes so many steps up or down."""
+    return f.TrackMoved(colony.name, steps, colony.marker)
+
+
 def tile_choices(colonies: Sequence[Colony]) -> list[tuple[Option, Colony]]:
     return [
         (Option(c.name, say("{colony}", colony=Noun("colony", c.name)), Noun("colony", c.name)), c) for c in colonies
@@ -158,7 +163,7 @@ def build(me: Me, colony: Colony) -> Script:
     built = f.ColonyBuilt(me.seat, colony.name)
     yield built
     if colony.marker < len(colony.places):
-        yield f.TrackMoved(colony.name, len(colony.places) - colony.marker)
+        yield moved(colony, len(colony.places) - colony.marker)
     placement = TILES[colony.name].placement
     yield from foretell(me, placement)
     yield from placement.run(Me(me.table, me.seat))
@@ -186,8 +191,14 @@ def why_not_trade(me: Me, colony: Colony) -> Phrase | None:
     return None
 
 
-PRICES = {"energy": 3, "titanium": 3, "mc": 9}
-"""What a trade costs in each kind, in the order in which they are offered."""
+PRICES = {"energy": 3, "titanium": 3, "mc": 9, "heat": 9}
+"""What a trade costs in each kind, in the order in which they are offered. Heat is for those who may pay M€ with it, M€
+making up the rest; so whoever pays in M€ alone is asked nothing more."""
+
+
+def ways_to_pay(me: Me) -> tuple[str, ...]:
+    """The kinds in which this seat might pay for a trade."""
+    return tuple(kind for kind in PRICES if kind != "heat" or gear(me.table, me.seat).heat_is_money)
 
 
 def trade_price(me: Me, kind: str) -> int:
@@ -198,18 +209,19 @@ def trade_price(me: Me, kind: str) -> int:
 def why_not_pay(me: Me, kind: str) -> Phrase | None:
     """Why this seat cannot pay for a trade in that kind: it is paid in full in one kind."""
     price = trade_price(me, kind)
-    have = payment.money(me) if kind == "mc" else me.player.stock[kind]
+    stock = me.player.stock
+    have = payment.money(me) if kind == "heat" and stock["heat"] else stock[kind]
     return say("{have} of {price}", have=have, price=price) if have < price else None
 
 
 def pay_fee(me: Me, kind: str) -> Script:
     price = trade_price(me, kind)
-    if kind == "mc":
-        yield from payment.pay(me, price)
-    elif kind == "energy":
-        yield f.Paid(me.seat, energy=price)
-    else:
-        yield f.Paid(me.seat, titanium=price)
+    if kind != "heat":
+        yield f.Paid(me.seat, **{kind: price})
+        return
+    ask = say("Pay {count} M€", count=price)
+    pieces = yield from payment.choose(me, price, payment.sources(me)[::-1], ask)
+    yield f.Paid(me.seat, **pieces)
 
 
 def trade(me: Me, colony: Colony) -> Script:
@@ -221,14 +233,14 @@ def trade(me: Me, colony: Colony) -> Script:
             me.seat, say("Raise the track of {colony} first?", colony=Noun("colony", colony.name)), raises(colony, most)
         )
         if steps:
-            yield f.TrackMoved(colony.name, steps)
+            yield moved(colony, steps)
     tile = TILES[colony.name]
     yield from tile.income[colony.marker].run(Me(me.table, me.seat))
     for owner in dict.fromkeys(colony.places):
         for _ in range(colony.places.count(owner)):
             yield from bonus(Me(me.table, owner), tile)
     if back := len(colony.places) - colony.marker:
-        yield f.TrackMoved(colony.name, back)
+        yield moved(colony, back)
 
 
 def bonus(me: Me, tile: ColonyTile) -> Script:

@@ -379,8 +379,11 @@ class FleetsReturned(Fact, frozen=True, gc=False):
 
 
 class TrackMoved(Fact, frozen=True, gc=False):
+    """`before`: where the marker stood, 0 to 6; -1 in games of old versions, which do not tell it."""
+
     tile: str
     steps: int
+    before: int = -1
 
 
 class ColonyBonusDue(Fact, frozen=True, gc=False):

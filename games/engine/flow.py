@@ -355,7 +355,7 @@ def end_generation(table: Table) -> Script:
             yield f.FleetsReturned()
             for colony in table.colonies.values():
                 if colony.active and colony.marker < colonies.LAST_STEP:
-                    yield f.TrackMoved(colony.name, 1)
+                    yield colonies.moved(colony, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
         yield from begin_research(table)
 

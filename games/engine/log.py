@@ -84,7 +84,7 @@ def cards(numbers: tuple[str, ...]) -> Phrase:
 VERBS = {
     "play": (noop("plays {about}"), "card"),
     "use": (noop("uses {about}"), "card"),
-    "project": (noop("standard project {about}"), "project"),
+    "project": (noop("uses the standard project {about}"), "project"),
     "build": (noop("builds a colony on {about}"), "colony"),
     "trade": (noop("trades with {about}"), "colony"),
     "sell": (noop("sells patents"), ""),
@@ -131,7 +131,7 @@ def _(fact: f.ColonyTileActivated) -> Phrase:
 
 @tells(f.NeutralTilePlaced)
 def _(fact: f.NeutralTilePlaced) -> Phrase:
-    return say("Neutral {tile} on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
+    return say("A neutral {tile} lies on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
 
 
 @tells(f.CorporationRevealed)
@@ -250,8 +250,8 @@ def _(fact: f.ResourceAdded) -> Phrase:
 @tells(f.NextCardEased)
 def _(fact: f.NextCardEased) -> Phrase:
     if fact.discount:
-        return say("the next card costs {off} less", off=Amount(fact.discount, "mc"))
-    return say("the next card's requirements are {steps} steps looser", steps=fact.slack)
+        return say("pays {off} less for the next card", off=Amount(fact.discount, "mc"))
+    return say("may miss the requirements of the next card by {steps} steps", steps=fact.slack)
 
 
 def by_card(said: Phrase, card: str) -> Phrase:
@@ -286,7 +286,7 @@ def _(fact: f.TrChanged) -> Phrase:
 @tells(f.ParameterRaised)
 def _(fact: f.ParameterRaised) -> Phrase:
     what = Noun("parameter", fact.parameter)
-    return say_count(fact.steps, "{what} up {count} step", "{what} up {count} steps", what=what)
+    return say_count(fact.steps, "raises the {what} {count} step", "raises the {what} {count} steps", what=what)
 
 
 NOTHING_RISES = {
@@ -301,9 +301,19 @@ def _(fact: f.NothingRose) -> Phrase:
     return say(NOTHING_RISES[fact.parameter])
 
 
+PLACES = {
+    "ocean": noop("places an ocean on {area}"),
+    "greenery": noop("places a greenery on {area}"),
+    "city": noop("places a city on {area}"),
+}
+
+
 @tells(f.TilePlaced)
 def _(fact: f.TilePlaced) -> Phrase:
-    return say("{tile} on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
+    area = Noun("area", fact.area)
+    if fact.tile in PLACES:
+        return say(PLACES[fact.tile], area=area)
+    return say("places the {tile} tile on {area}", tile=Noun("tile", fact.tile), area=area)
 
 
 @tells(f.AreaClaimed)
@@ -313,12 +323,12 @@ def _(fact: f.AreaClaimed) -> Phrase:
 
 @tells(f.ColonyBuilt)
 def _(fact: f.ColonyBuilt) -> Phrase:
-    return say("colony on {colony}", colony=Noun("colony", fact.tile))
+    return say("builds a colony on {colony}", colony=Noun("colony", fact.tile))
 
 
 @tells(f.FleetSent)
 def _(fact: f.FleetSent) -> Phrase:
-    return say("fleet to {colony}", colony=Noun("colony", fact.tile))
+    return say("sends a fleet to {colony}", colony=Noun("colony", fact.tile))
 
 
 @tells(f.FleetGained)
@@ -334,19 +344,23 @@ def _(fact: f.FleetsReturned) -> Phrase:
 @tells(f.TrackMoved)
 def _(fact: f.TrackMoved) -> Phrase:
     steps = f"{fact.steps:+d}".replace("-", "\N{MINUS SIGN}")
-    return say("track of {colony} {steps}", colony=Noun("colony", fact.tile), steps=steps)
+    colony = Noun("colony", fact.tile)
+    if fact.before < 0:
+        return say("{colony}: marker {steps}", colony=colony, steps=steps)
+    after = fact.before + fact.steps
+    return say("{colony}: marker {before} to {after}", colony=colony, before=fact.before, after=after)
 
 
 @tells(f.ColonyBonusDue)
 def _(fact: f.ColonyBonusDue) -> Phrase:
-    return say("colony bonus of {colony}:", colony=Noun("colony", fact.tile))
+    return say("gets the bonus of a colony on {colony}:", colony=Noun("colony", fact.tile))
 
 
 @tells(f.MilestoneClaimed)
 def _(fact: f.MilestoneClaimed) -> Phrase:
-    return say("milestone {goal}", goal=Noun("goal", fact.milestone))
+    return say("claims the milestone {goal}", goal=Noun("goal", fact.milestone))
 
 
 @tells(f.AwardFunded)
 def _(fact: f.AwardFunded) -> Phrase:
-    return say("award {goal}", goal=Noun("goal", fact.award))
+    return say("funds the award {goal}", goal=Noun("goal", fact.award))

@@ -12,7 +12,6 @@ from .words import Me
 
 END = Option("end", say("End your turn"))
 PASS = Option("pass", say("Pass for this generation"))
-PAYING = tuple(colonies.PRICES)
 
 
 def alone(table: Table, seat: int) -> bool:
@@ -62,7 +61,7 @@ TRADE_OPTIONS = {
         Noun("colony", name),
     )
     for name in colonies.TILES
-    for kind in PAYING
+    for kind in colonies.PRICES
 }
 BUILD_OPTIONS = {
     name: Option(f"build {name}", say("Build a colony on {colony}", colony=Noun("colony", name)), Noun("colony", name))
@@ -112,7 +111,7 @@ def menu(me: Me) -> tuple[Option, ...]:
     if projects.why_not_convert_heat(me) is None:
         found.append(projects.CONVERT_HEAT)
     if table.colonies:
-        paying = [kind for kind in PAYING if colonies.why_not_pay(me, kind) is None]
+        paying = [kind for kind in colonies.ways_to_pay(me) if colonies.why_not_pay(me, kind) is None]
         builds = payment.why_not(me, projects.BUILD_COLONY_PRICE) is None
         for colony in table.colonies.values():
             if builds and colonies.why_not_build(me, colony) is None:

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from . import board, colonies, menu, payment, projects, scoring
+from . import board, colonies, menu, projects, scoring
 from .card import BY_NUMBER
 from .deeds import area_gains
 from .gear import card_price, gear
@@ -35,7 +35,8 @@ class AreaView(Struct, frozen=True):
 
 
 class PriceView(Struct, frozen=True):
-    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send."""
+    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send. A `price` in heat is the
+    most that may be paid in it; M€ make up the rest."""
 
     kind: str
     price: int
@@ -318,7 +319,7 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
     build_answer = f"build {colony.name}"
     if seat is not None:
         me = Me(table, seat)
-        prices = tuple(price_view(me, colony, kind, offered) for kind in menu.PAYING)
+        prices = tuple(price_view(me, colony, kind, offered) for kind in colonies.ways_to_pay(me))
         trade_why = colonies.why_not_trade(me, colony)
         if trade_why is None and all(price.why for price in prices):
             trade_why = say("You cannot pay for it")
@@ -344,9 +345,11 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
 
 def price_view(me: Me, colony: Colony, kind: str, offered: set[str]) -> PriceView:
     answer = f"trade {colony.name} {kind}"
-    have = payment.money(me) if kind == "mc" else me.player.stock[kind]
+    have, price = me.player.stock[kind], colonies.trade_price(me, kind)
     why = colonies.why_not_pay(me, kind)
-    return PriceView(kind, colonies.trade_price(me, kind), have, why, answer if answer in offered else "")
+    if kind == "heat" and not why:
+        price = min(price, have)
+    return PriceView(kind, price, have, why, answer if answer in offered else "")
 
 
 def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) -> PlayerView:

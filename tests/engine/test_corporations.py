@@ -10,7 +10,7 @@ from games.engine.script import Opening, Pay
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import changes, oceans, read, state, tile
-from tests.player import number, position
+from tests.player import Seat, number, position
 
 STARTS = [
     ("CrediCor", {"mc": 57}, {}),
@@ -121,13 +121,33 @@ def test_helion_pays_cards_projects_milestones_awards_trades_and_research_with_h
     game = position(seat, {"passed": True}, colonies={"Luna": {}, "Io": {}})
     ann = game[0].plays("Mine")
     assert ann.stock("heat") == 66
-    for action, price in (("project power-plant", 11), ("build Io", 17), ("trade Luna mc", 9), ("claim Terraformer", 8),
+    for action, price in (("project power-plant", 11), ("build Io", 17), ("trade Luna heat", 9), ("claim Terraformer", 8),
                           ("fund Miner", 8)):  # fmt: skip
         before = ann.stock("heat") + ann.stock("mc")
         ann.answers(action)
         if isinstance(ann.question, Pay):
             ann.answers(ann.question.default)
         assert ann.stock("heat") + ann.stock("mc") == before - price + (2 if "trade" in action else 0)
+
+
+def test_helion_pays_for_a_trade_in_money_without_another_question_or_in_heat_as_it_likes() -> None:
+    def helion(mc: int, heat: int) -> Seat:
+        stock = {"mc": mc, "heat": heat}
+        return position({"corporation": "Helion", "stock": stock}, {}, colonies={"Io": {}})[0]
+
+    ann = helion(9, 9).answers("trade Io mc")
+    assert (ann.stock("mc"), ann.stock("heat")) == (0, 9 + 3) and not isinstance(ann.question, Pay)
+    ann = helion(9, 9).answers("trade Io heat")
+    assert isinstance(ann.question, Pay) and ann.question.default == "heat=9"
+    ann.answers("heat=4 mc=5")
+    assert (ann.stock("mc"), ann.stock("heat")) == (4, 5 + 3)
+    mixed = helion(5, 4)
+    assert not mixed.can("trade Io mc")
+    mixed.answers("trade Io heat")
+    assert (mixed.stock("mc"), mixed.stock("heat")) == (0, 0 + 3)
+    assert not any(option.startswith("trade") for option in helion(5, 3).options)
+    assert helion(9, 0).can("trade Io mc") and not helion(9, 0).can("trade Io heat")
+    assert not position({"stock": {"mc": 9, "heat": 9}}, {}, colonies={"Io": {}})[0].can("trade Io heat")
 
 
 def test_helion_buys_research_cards_with_heat_and_money_mixed() -> None:

@@ -101,7 +101,7 @@ def test_what_is_taken_back_is_told_to_everybody(table):
     undoes(table, seat)
     watched = Visitor().get(f"/w/{table.lobby.spectator_token}/")
     for page in (table.players[0].get(table.path), table.players[1].get(table.path), watched):
-        assert entries(words(page))[-1] == ("note-1", f"{name} takes back: standard project Power Plant")
+        assert entries(words(page))[-1] == ("note-1", f"{name} takes back: uses the standard project Power Plant")
     answered(table, seat, "project power-plant")
     answered(table, seat, "end")
     undoes(table, seat)

@@ -12,7 +12,7 @@ from ..amounts import value
 from ..attacks import Hit, LowerAny, RemoveAny, up_to
 from ..board import AREAS, survey
 from ..card import BY_NUMBER, Card
-from ..colonies import fallers, risers, tile_choices
+from ..colonies import fallers, moved, risers, tile_choices
 from ..deeds import (
     add_to,
     card_choices,
@@ -128,8 +128,8 @@ def shift_market(me: Me) -> Script:
     raisable = [c for c in risers(me) if fallers(me, but=c)]
     up = yield from pick(me.seat, say("Raise which track?"), tile_choices(raisable))
     down = yield from pick(me.seat, say("Lower which track?"), tile_choices(fallers(me, but=up)))
-    yield f.TrackMoved(up.name, 1)
-    yield f.TrackMoved(down.name, -1)
+    yield moved(up, 1)
+    yield moved(down, -1)
 
 
 # -- Mining Area, Mining Rights -------------------------------------------------------------------------------
