@@ -17,9 +17,10 @@ from .around import Proposal
 from .drawing import label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
+from .engine.facts import LastGeneration
 from .engine.gear import Gear
 from .engine.history import Moment
-from .engine.log import Line, LogEntry
+from .engine.log import Line, LogEntry, phrase_of
 from .engine.script import (
     Amount,
     Decision,
@@ -414,6 +415,10 @@ def undone(page: Any) -> Phrase | None:
     return next(lines, say("the end of your turn"))
 
 
+LAST_GENERATION = phrase_of(LastGeneration())
+"""What everybody must hear, whatever it came of."""
+
+
 def latest(page: Any) -> str:
     """The newest act in words, for those who listen."""
     last_notes = [note for note in page.notes if note.after == len(page.log)]
@@ -421,7 +426,8 @@ def latest(page: Any) -> str:
     newest = next((act for act in told_acts if act.kind in ("act", "beside")), None)
     if newest is None:
         return ""
-    told = [plain(said, page) for said in newest.cause]
+    last = [said for row in newest.rows for said in row.says if said == LAST_GENERATION]
+    told = [plain(said, page) for said in (*newest.cause, *last)]
     return " ".join(([page.seats[newest.seat].name] if newest.seat in page.seats else []) + [", ".join(told)])
 
 

@@ -101,6 +101,7 @@ def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
     yield placed
     if tile == "ocean":
         yield from rate(me, 1)
+        yield from announce(me.table)
     for resource, count in gains:
         if resource == "card":
             yield from draw(me, count)
@@ -116,6 +117,18 @@ def at_end(table: Table, parameter: str) -> bool:
     if parameter == "oceans":
         return table.oceans >= MAX_OCEANS
     return table.temperature >= 8 if parameter == "temperature" else table.oxygen >= 14
+
+
+def complete(table: Table) -> bool:
+    """Whether temperature, oxygen and oceans have reached their ends."""
+    return all(at_end(table, parameter) for parameter in ("temperature", "oxygen", "oceans"))
+
+
+def announce(table: Table) -> Script:
+    """Say that the generation is the last one, right after the step that completed Mars. Alone, the number of the
+    generation decides."""
+    if complete(table) and not table.solo:
+        yield f.LastGeneration()
 
 
 def foretell(me: Me, *effects: Effect) -> Script:
@@ -139,6 +152,7 @@ def raise_temperature(me: Me, steps: int) -> Script:
         return
     yield f.ParameterRaised(me.seat, "temperature", steps)
     yield from rate(me, steps)
+    yield from announce(me.table)
     after = before + 2 * steps
     for level in (-24, -20):
         if before < level <= after:
@@ -154,6 +168,7 @@ def raise_oxygen(me: Me, steps: int) -> Script:
         return
     yield f.ParameterRaised(me.seat, "oxygen", steps)
     yield from rate(me, steps)
+    yield from announce(me.table)
     if before < 8 <= before + steps:
         yield from raise_temperature(me, 1)
 

@@ -333,6 +333,10 @@ class ParameterRaised(Fact, frozen=True, gc=False):
     steps: int
 
 
+class LastGeneration(Fact, frozen=True, gc=False):
+    """The generation that is on turned out to be the last one. Games of old versions do not tell it."""
+
+
 class NothingRose(Fact, frozen=True, gc=False):
     """What the seat does would raise `parameter` ("temperature", "oxygen" or "oceans"), which is at its end already."""
 

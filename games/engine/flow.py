@@ -8,7 +8,7 @@ from . import colonies, draft, payment, projects
 from . import facts as f
 from .board import survey
 from .card import BY_NUMBER
-from .deeds import at_end, choose_area, foretell, gain, place, raise_temperature, top
+from .deeds import choose_area, complete, foretell, gain, place, raise_temperature, top
 from .gear import card_price, gear
 from .goals import MILESTONE_PRICE, award_price
 from .hooks import react
@@ -324,9 +324,9 @@ def next_turn(me: Me) -> Script:
     yield from begin_turn(table, following[0] if following else me.seat)
 
 
-def complete(table: Table) -> bool:
-    """Whether temperature, oxygen and oceans have reached their ends."""
-    return all(at_end(table, parameter) for parameter in ("temperature", "oxygen", "oceans"))
+def last_generation(table: Table) -> bool:
+    """Whether the generation that is on is the last one, for all that can be known."""
+    return table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
 
 
 def reached(table: Table) -> bool:
@@ -344,7 +344,7 @@ def end_generation(table: Table) -> Script:
             to_heat=player.stock["energy"],
             **{r: n + (player.tr if r == "mc" else 0) for r, n in player.production.items()},
         )
-    last = table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
+    last = last_generation(table)
     if last and table.solo and not reached(table):
         yield f.GameEnded(won=False)
     elif last:
@@ -357,6 +357,8 @@ def end_generation(table: Table) -> Script:
                 if colony.active and colony.marker < colonies.LAST_STEP:
                     yield colonies.moved(colony, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
+        if table.solo and last_generation(table):
+            yield f.LastGeneration()
         yield from begin_research(table)
 
 

@@ -289,6 +289,11 @@ def _(fact: f.ParameterRaised) -> Phrase:
     return say_count(fact.steps, "raises the {what} {count} step", "raises the {what} {count} steps", what=what)
 
 
+@tells(f.LastGeneration)
+def _(fact: f.LastGeneration) -> Phrase:
+    return say("This is the last generation")
+
+
 NOTHING_RISES = {
     "temperature": noop("The temperature is at its end: nothing rises"),
     "oxygen": noop("The oxygen is at its end: nothing rises"),

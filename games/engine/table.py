@@ -555,3 +555,4 @@ def nothing_changes(table: Table, fact: Fact) -> None:
 folds(f.ProjectDone)(nothing_changes)
 folds(f.ColonyBonusDue)(nothing_changes)
 folds(f.NothingRose)(nothing_changes)
+folds(f.LastGeneration)(nothing_changes)

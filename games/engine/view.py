@@ -10,6 +10,7 @@ from msgspec import Struct
 from . import board, colonies, menu, projects, scoring
 from .card import BY_NUMBER
 from .deeds import area_gains
+from .flow import last_generation
 from .gear import card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, Goal, award_price
 from .script import Decision, Phrase, Pick, noop, say
@@ -35,8 +36,10 @@ class AreaView(Struct, frozen=True):
 
 
 class PriceView(Struct, frozen=True):
-    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send. A `price` in heat is the
-    most that may be paid in it; M€ make up the rest."""
+    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send.
+
+    A `price` in heat is the most that may be paid in it; M€ make up the rest.
+    """
 
     kind: str
     price: int
@@ -140,6 +143,8 @@ class SeatView(Struct, frozen=True):
     seat: int | None
     phase: str
     generation: int
+    last_generation: bool
+    """Whether that is known to be the last one."""
     first: int
     current: int
     actions: int
@@ -228,6 +233,7 @@ def view_for(session: Session, seat: int | None, *, asks: bool = True) -> SeatVi
         seat=seat,
         phase=table.phase,
         generation=table.generation,
+        last_generation=last_generation(table),
         first=table.first,
         current=table.current,
         actions=table.actions,

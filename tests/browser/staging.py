@@ -31,6 +31,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from games.codes import code_new, token_new
 from games.engine.board import AREAS
 from games.engine.chance import Luck
+from games.engine.deeds import complete
 from games.engine.facts import facts_write
 from games.engine.players import busy_answer, play
 from games.engine.script import Decision, Pick, Several
@@ -142,6 +143,7 @@ MOMENTS: dict[str, Moment] = {
     "cards": kind("cards"),
     "count": kind("count"),
     "pay": kind("pay"),
+    "last": lambda session, seat, asked: session.table.phase == "action" and complete(session.table),
     "over": lambda session, seat, asked: False,
 }
 """Where a staged game stops: at this question, or when it has ended."""

@@ -10,6 +10,7 @@ from games.engine.card import BY_NUMBER
 from games.engine.script import Opening, Pick, Several
 from games.engine.session import undo_point
 from games.engine.table import Options
+from games.engine.view import view_for
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import oceans
 from tests.player import Game, position
@@ -374,3 +375,41 @@ def test_what_ends_the_generation_or_the_game_cannot_be_taken_back() -> None:
     solo = position({"stock": {"mc": 20}})
     solo[0].answers("pass")
     assert undo_point(solo.steps, 0) is None
+
+
+READY: dict[str, Any] = {"temperature": 8, "oxygen": 14, "tiles": oceans(8)}
+
+
+@pytest.mark.parametrize(
+    ("rest", "answers"),
+    [
+        ({"oxygen": 14, "tiles": oceans(9), "temperature": 6}, ("project asteroid",)),
+        ({**READY}, ("project aquifer", "1-2")),
+        ({"temperature": 8, "oxygen": 13, "tiles": oceans(9)}, ("project greenery", "7-1")),
+    ],
+)
+def test_when_mars_is_complete_everybody_is_told_that_the_generation_is_the_last(
+    rest: dict[str, Any], answers: tuple[str, ...]
+) -> None:
+    game = position({"stock": {"mc": 99}}, {"stock": {"mc": 99}}, **rest)
+    assert not game[1].view.last_generation
+    game[0].answers(*answers)
+    for seat in (0, 1, None):
+        assert view_for(game.session, seat).last_generation
+        assert game.log(seat).count("This is the last generation") == 1
+    game[0].undoes()
+    assert not game[1].view.last_generation and "last generation" not in game.log()
+    game[0].answers(*answers).answers("project asteroid", "end")
+    game[1].answers("pass")
+    assert game.log(1).count("This is the last generation") == 1
+    assert game[1].view.last_generation, "until the end"
+
+
+def test_alone_the_fourteenth_generation_is_the_last_whatever_mars_is_like() -> None:
+    solo = position({"stock": {"mc": 99}}, generation=12, temperature=6, oxygen=14, tiles=oceans(9))
+    solo[0].answers("project asteroid")
+    assert not solo[0].view.last_generation and "last" not in solo.log()
+    for _ in range(2):
+        assert not solo[0].view.last_generation
+        solo.end_generation()
+    assert solo[0].view.last_generation and "This is the last generation" in solo.log(0)
