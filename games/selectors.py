@@ -17,6 +17,7 @@ from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
+from .engine.losses import Loss
 from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
@@ -263,6 +264,8 @@ class Page:
     """Where the ended game can be downloaded."""
     late: int = 0
     """By how many generations a spectator is behind."""
+    losses: tuple[Loss, ...] = ()
+    """What others have taken from the reader since the reader last answered."""
 
 
 def seats_of(game: Game) -> dict[int, PageSeat]:
@@ -512,6 +515,7 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,
             finished=play.session.finished,
             history=play.history() if play.session.finished else (),
+            losses=() if seat is None or play.session.finished else play.losses(seat, around.unread.get(seat)),
             record_address=record_address(game, seat) if play.session.finished else "",
         )
 

@@ -487,12 +487,20 @@ def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
         seat, said = answer
         if said == "pass" and seat not in around.away and stand_ins.out_of_time(around, seat):
             note_add(game, "clock", seat, after=game.version + len(steps))
+        around.unread.setdefault(seat, answered_last(game, play, steps, seat))
         fresh = [session.answer(seat, said), *fortune(session)]
         steps += fresh
         stand_ins.heed(around, fresh, session.table)
         stand_ins.reward(around, fresh)
     around_keep(game, around)
     record(game, play, steps)
+
+
+def answered_last(game: Game, play: journal.Play, fresh: Sequence[Step], seat: int) -> int:
+    """Which version of the game the last answer of `seat` made, 0 for none. `fresh`: steps that are not stored yet."""
+    later = (game.version + number for number, step in enumerate(fresh, start=1) if step.seat == seat)
+    known = (row for row, step in zip(play.rows, play.steps, strict=True) if step.seat == seat)
+    return max((*known, *later), default=0)
 
 
 def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
@@ -551,6 +559,9 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
         steps = [play.session.answer(seat, answer)]
     except IllegalAnswer as illegal:
         raise Illegal(illegal.phrase) from illegal
+    around = around_of(found)
+    around.unread.pop(seat, None)
+    around_keep(found, around)
     go_on(found, play, steps)
 
 
