@@ -242,7 +242,8 @@ def ready_actions(player: PlayerView) -> int:
 
 
 def playable(hand: Sequence[HandCard]) -> int:
-    return sum(1 for card in hand if card.why is None)
+    """How many cards can be played now: asked for an action, not only some day."""
+    return sum(1 for card in hand if card.answer)
 
 
 def best(goal: GoalView) -> int:

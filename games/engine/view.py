@@ -118,8 +118,9 @@ class GoalView(Struct, frozen=True):
 
 
 class HandCard(Struct, frozen=True):
-    """A card in hand: its `price` now, why it cannot be played now (None: it can), and which of its requirements, by
-    their place on the card, do not hold now."""
+    """A card in hand: its `price` now, why it could not be played if an action were asked for now (None: it could),
+    and which of its requirements, by their place on the card, do not hold now. `answer`: the key to play it, "" while
+    it cannot be played now, whatever the reason."""
 
     number: str
     price: int

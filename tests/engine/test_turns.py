@@ -13,7 +13,7 @@ from games.engine.table import Options
 from games.engine.view import view_for
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import oceans
-from tests.player import Game, position
+from tests.player import Game, Seat, position
 
 # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -413,3 +413,29 @@ def test_alone_the_fourteenth_generation_is_the_last_whatever_mars_is_like() -> 
         assert not solo[0].view.last_generation
         solo.end_generation()
     assert solo[0].view.last_generation and "This is the last generation" in solo.log(0)
+
+
+def test_a_card_is_playable_only_while_an_action_with_it_is_asked_for() -> None:
+    def playable(seat: Seat) -> list[str]:
+        return [card.answer for card in seat.view.hand if card.answer]
+
+    rich: dict[str, Any] = {"stock": {"mc": 99}, "hand": ["Mine"]}
+    game = position(rich, {"stock": {"mc": 99}, "hand": ["Power Plant"]})
+    ann, ben = game.seats
+    assert playable(ann) and not playable(ben), "it is Ann's turn"
+    assert ben.view.hand[0].why is None, "it could be played if it were Ben's"
+    ann.answers("sell")
+    assert not playable(ann), "in the midst of a move"
+    game = position(rich, {})
+    game[0].answers("project power-plant", "project power-plant")
+    assert not playable(game[0]), "both actions are taken"
+    first = position({**rich, "corporation": "Tharsis Republic", "first_action_due": True}, {})[0]
+    assert first.can("first") and not playable(first), "the corporation begins"
+    game = position(rich, {})
+    for seat in game.seats:
+        seat.answers("pass")
+    assert game.session.table.phase == "research" and not playable(game[0])
+    game = position(rich, {}, options={"draft": True})
+    for seat in game.seats:
+        seat.answers("pass")
+    assert game.session.table.phase == "draft" and not playable(game[0])
