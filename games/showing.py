@@ -291,7 +291,7 @@ AFTER = {"StartChosen": say("Corporations"), "ResearchChosen": say("Research")}
 
 QUIET = {
     "StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack", "DraftKept", "DraftTakenBack",
-    "PacksPassed",
+    "PacksPassed", "PackPassed", "PackTakenBack",
 }  # fmt: skip
 """Facts that the players' strips and the decision show while they matter, and nobody looks up afterwards."""
 

@@ -195,8 +195,27 @@ class DraftDealt(ForItsSeat, frozen=True, gc=False):
     cards: tuple[str, ...]
 
 
+class PackPassed(Fact, frozen=True, gc=False):
+    """A seat keeps `card`, in secret, of the pack in front of it, and passes the rest on to the seat `to`."""
+
+    seat: int
+    card: str
+    to: int
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, card=HIDDEN)
+
+
+class PackTakenBack(Fact, frozen=True, gc=False):
+    """A seat gets back the pack that it has passed on to `to`, where nobody has seen it, and gives up its choice."""
+
+    seat: int
+    to: int
+
+
 class DraftKept(Fact, frozen=True, gc=False):
-    """A seat's secret choice of the card to keep of its pack."""
+    """A seat's secret choice of the card to keep of its pack. As the next two in games of old versions only, where
+    all packs went on at once."""
 
     seat: int
     card: str

@@ -159,6 +159,16 @@ def _(fact: f.DraftKept) -> Phrase:
     return say("keeps {cards} of the pack", cards=cards((fact.card,)))
 
 
+@tells(f.PackPassed)
+def _(fact: f.PackPassed) -> Phrase:
+    return say("keeps {cards} of the pack", cards=cards((fact.card,)))
+
+
+@tells(f.PackTakenBack)
+def _(fact: f.PackTakenBack) -> Phrase:
+    return say("chooses again")
+
+
 @tells(f.DraftTakenBack)
 def _(fact: f.DraftTakenBack) -> Phrase:
     return say("chooses again")

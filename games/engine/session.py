@@ -195,7 +195,7 @@ def runs_again(session: Session, step: Step) -> bool:
         return False
 
 
-TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept)
+TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept, f.PackPassed)
 """Facts that close what came before them for undo."""
 
 

@@ -96,6 +96,8 @@ class PlayerView(Struct, frozen=True):
     passed: bool
     chosen: bool
     """Whether a secret choice of this phase is made."""
+    packs: int
+    """The packs that lie before the seat in a draft, to keep a card of."""
     tableau: tuple[Played, ...]
     events: tuple[str, ...]
     worth: dict[str, int]
@@ -268,7 +270,7 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     player = table.players[seat]
-    if player.pack or player.drafted:
+    if table.phase == "draft":
         return (*player.drafted, *filter(None, (player.keeping,)))
     if player.start:
         return (player.start.corporation, *player.start.cards, *filter(None, (player.start.without,)))
@@ -373,7 +375,9 @@ def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) 
         fleets_home=colonies.fleets_home(table, seat),
         colonies=sum(colony.places.count(seat) for colony in table.colonies.values()),
         passed=player.passed,
-        chosen=bool(player.start or player.bought or player.keeping),
+        chosen=bool(player.start or player.bought or player.keeping)
+        or (table.phase == "draft" and len(player.pack) < 2),
+        packs=sum(1 for pack in (player.pack, *player.packs) if len(pack) > 1),
         tableau=tuple(played_view(table, seat, number, seat == viewer, offered) for number in player.tableau),
         events=player.events,
         worth=dict(known.worth),

@@ -164,6 +164,7 @@ def check(game: Game, seat: int | None) -> str:
                 *player.laid,
                 *player.laid_corporations,
                 *player.pack,
+                *(card for pack in player.packs for card in pack),
                 *player.drafted,
             } - game.announced()
             assert not shown & hidden, f"seat {seat} sees cards of {player.seat}"
