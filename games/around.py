@@ -67,6 +67,8 @@ class Around(Struct):
     away: dict[int, Away] = {}
     handed: dict[int, int] = {}
     proposals: list[Proposal] = []
+    unread: dict[int, int] = {}
+    """Seats that were answered for since they last answered themselves, and after which version that was."""
     clock: Clock | None = None
 
 

@@ -7,6 +7,7 @@ that; it is a convenience of one process, holds nothing that is not stored, and 
 from __future__ import annotations
 
 import threading
+from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 
@@ -16,6 +17,7 @@ from .engine.facts import facts_read, facts_write
 from .engine.flow import new_session
 from .engine.history import Moment, history
 from .engine.log import LogEntry, tell
+from .engine.losses import Loss, losses
 from .engine.session import Diverged, Preview, Session, Step, load
 from .engine.table import Options
 from .models import Game
@@ -105,6 +107,15 @@ class Play:
         told = self._told.setdefault(seat, [])
         told.extend(tell(step, seat) for step in self.steps[len(told) :])
         return tuple(told)
+
+    def losses(self, seat: int, read: int | None = None) -> tuple[Loss, ...]:
+        """What others have taken from `seat` since it last answered itself: its last step, or the one that made the
+        version `read`, where it was answered for since."""
+        if read is None:
+            since = next((at for at in range(len(self.steps), 0, -1) if self.steps[at - 1].seat == seat), 0)
+        else:
+            since = bisect_right(self.rows, read)
+        return losses(self.steps, seat, since)
 
     def history(self) -> tuple[Moment, ...]:
         """Where everybody stood at the end of each generation."""

@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from .engine.facts import facts_read
+from .engine.log import phrase_of
 from .engine.script import Arg, Phrase, noop
 from .models import Game, Note
 from .phrases import Named
 
 TEXTS = {
-    "moved": noop("goes on in another browser"),
+    "undone": noop("takes back: {what}"),
+    "turn undone": noop("takes the turn up again"),
+    "choice undone": noop("takes the last choice back"),
     "reissued": noop("has lost the seat: the host has a new link for it"),
     "propose pause": noop("proposes to pause the table until {whom} is back"),
     "propose pass": noop("proposes to pass for {whom} this generation"),
@@ -28,7 +32,8 @@ TEXTS = {
     "back": noop("is back"),
     "clock": noop("has no time left and passes"),
 }
-"""What each kind of note says of its seat. Gaps are filled by its args; `whom` is the number of another seat."""
+"""What each kind of note says of its seat. Gaps are filled by its args; `whom` is the number of another seat, `what` a
+fact as everybody may know it. A kind that is not here is told no more, such as the device that somebody plays on."""
 
 
 class NoteLine(Struct, frozen=True):
@@ -44,6 +49,9 @@ def note_says(kind: str, args: Mapping[str, str | int], seats: Mapping[int, Name
     filled: dict[str, Arg] = dict(args)
     if "whom" in args:
         filled["whom"] = seats[int(args["whom"])].name
+    if "what" in args:
+        (fact,) = facts_read(str(args["what"]))
+        filled["what"] = phrase_of(fact) or ""
     return Phrase(TEXTS[kind], filled)
 
 
@@ -53,7 +61,7 @@ def note_lines(
     """The notes of `game`, as it was read, that belong to a log cut at its first `cut` entries, and after so many
     `entries` if it ends before the game does. `versions`: which row each entry comes from; what is noted after a step
     that was taken back stands where that step stood."""
-    known = Note.objects.filter(game_id=game.pk, number__lte=game.beside)
+    known = Note.objects.filter(game_id=game.pk, number__lte=game.beside, kind__in=TEXTS)
     if entries is not None and entries < len(versions):
         known, versions = known.filter(after_version__lt=versions[entries]), versions[:entries]
     lines, after = [], 0

@@ -17,6 +17,7 @@ from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
+from .engine.losses import Loss
 from .engine.script import Decision, Illegal, Phrase
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
@@ -263,6 +264,8 @@ class Page:
     """Where the ended game can be downloaded."""
     late: int = 0
     """By how many generations a spectator is behind."""
+    losses: tuple[Loss, ...] = ()
+    """What others have taken from the reader since the reader last answered."""
 
 
 def seats_of(game: Game) -> dict[int, PageSeat]:
@@ -408,14 +411,17 @@ def question_get(game: Game, seat: int) -> Decision | None:
 class PreviewPage:
     """What an answer of `me` would do, told like a log: the only thing its template is given.
 
-    `ends`, `asks`, `ask` and `final` as in the engine's `Preview`; `final` also where the table plays without undo.
+    `ends`, `asks`, `ask`, `final` and `until_next` as in the engine's `Preview`; a table without undo is final in all.
     """
 
+    idle: tuple[Phrase, ...]
+    """What will not rise, because it is at its end: told before everything else."""
     log: tuple[LogEntry, ...]
     ends: str
     asks: int | None
     ask: Phrase | None
     final: bool
+    until_next: bool
     seats: dict[int, PageSeat]
     me: int
 
@@ -431,12 +437,16 @@ def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decis
             preview = play.preview(seat, answer, pay=True)
         except Illegal:
             return None
+        told = tell(Step(seat, answer, preview.facts, 0, ends_move=True), seat)
+        idle = [line for line in told.lines if line.fact == "NothingRose"]
         return PreviewPage(
-            log=(tell(Step(seat, answer, preview.facts, 0, ends_move=True), seat),),
+            idle=tuple(line.says for line in idle),
+            log=(LogEntry(told.move, told.seat, tuple(line for line in told.lines if line not in idle)),),
             ends=preview.ends,
             asks=preview.asks,
             ask=preview.ask,
             final=preview.final or not play.options.undo,
+            until_next=preview.until_next and play.options.undo,
             seats=seats_of(game),
             me=seat,
         )
@@ -505,6 +515,7 @@ def page_get(game: Game, seat: int | None, *, whole_log: bool = False) -> Page:
             undo=seat is not None and may_undo and undo_point(play.steps, seat) is not None,
             finished=play.session.finished,
             history=play.history() if play.session.finished else (),
+            losses=() if seat is None or play.session.finished else play.losses(seat, around.unread.get(seat)),
             record_address=record_address(game, seat) if play.session.finished else "",
         )
 

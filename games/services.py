@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -25,8 +25,10 @@ from .around import Around, Clock, around_keep, around_of
 from .codes import code_new, code_shown, secret_new, token_new
 from .engine import chance
 from .engine.card import BY_NUMBER
+from .engine.facts import facts_write
+from .engine.log import phrase_of
 from .engine.script import Illegal as IllegalAnswer
-from .engine.session import Diverged, Session, Step, undo_point
+from .engine.session import Diverged, Session, Step, ends_turn, turn_is_taken, undo_point
 from .engine.table import Options
 from .models import SYMBOLS, Game, Lobby, Note, Presence, Seat
 from .models import Step as StepRow
@@ -318,7 +320,6 @@ def seat_move(*, secret: str, browser: str) -> None:
         around = around_of(game)
         around.handed.pop(seat.number, None)
         around_keep(game, around)
-        note_add(game, "moved", seat.number)
         table_changed(game)
         tell(game_group(game.public_id), "seats.changed")
     Seat.objects.filter(pk=seat.pk).update(browser=browser)
@@ -486,12 +487,20 @@ def go_on(game: Game, play: journal.Play, steps: list[Step]) -> None:
         seat, said = answer
         if said == "pass" and seat not in around.away and stand_ins.out_of_time(around, seat):
             note_add(game, "clock", seat, after=game.version + len(steps))
+        around.unread.setdefault(seat, answered_last(game, play, steps, seat))
         fresh = [session.answer(seat, said), *fortune(session)]
         steps += fresh
         stand_ins.heed(around, fresh, session.table)
         stand_ins.reward(around, fresh)
     around_keep(game, around)
     record(game, play, steps)
+
+
+def answered_last(game: Game, play: journal.Play, fresh: Sequence[Step], seat: int) -> int:
+    """Which version of the game the last answer of `seat` made, 0 for none. `fresh`: steps that are not stored yet."""
+    later = (game.version + number for number, step in enumerate(fresh, start=1) if step.seat == seat)
+    known = (row for row, step in zip(play.rows, play.steps, strict=True) if step.seat == seat)
+    return max((*known, *later), default=0)
 
 
 def record(game: Game, play: journal.Play, steps: list[Step]) -> None:
@@ -550,6 +559,9 @@ def game_answer(*, game: str, seat: int, question: int, answer: str) -> None:
         steps = [play.session.answer(seat, answer)]
     except IllegalAnswer as illegal:
         raise Illegal(illegal.phrase) from illegal
+    around = around_of(found)
+    around.unread.pop(seat, None)
+    around_keep(found, around)
     go_on(found, play, steps)
 
 
@@ -580,7 +592,37 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
     if not play.options.undo:
         raise Refused(_("This table plays without undo."))
     kept = undo_point(play.steps, seat)
+    if kept is None and turn_is_taken(play.steps, seat):
+        raise Refused(_("The next player has begun: your turn cannot be taken up again."))
     if kept is None:
         raise Refused(_("There is nothing that you could take back."))
     settle(found, play)
+    dropped = play.steps[kept:]
+    if ends_turn(dropped[-1], seat):
+        turn_return(found, seat)
+    note_undone(found, seat, dropped)
     record_undo(found, seat, kept)
+
+
+def turn_return(game: Game, seat: int) -> None:
+    """Give a turn back to `seat`, which has ended it: without a plan for the next one, and without the time that the
+    end of the turn gave. Raises `Refused` where others answer for the seat, so that it would end again."""
+    around = around_of(game)
+    if seat in around.away or stand_ins.out_of_time(around, seat):
+        raise Refused(_("This turn was ended for you: it cannot be taken up again."))
+    around.plans.pop(seat, None)
+    if around.clock:
+        around.clock.left[seat] = max(0, around.clock.left[seat] - around.clock.more)
+    around_keep(game, around)
+
+
+def note_undone(game: Game, seat: int, dropped: Sequence[Step]) -> None:
+    """Tell everybody what `seat` takes back: what headed the steps dropped, as a spectator has read it."""
+    facts = [fact.seen_by(None) for step in dropped for fact in step.facts]
+    head = next((fact for fact in facts if getattr(fact, "seat", seat) == seat and phrase_of(fact)), None)
+    if ends_turn(dropped[-1], seat):
+        note_add(game, "turn undone", seat)
+    elif head:
+        note_add(game, "undone", seat, what=facts_write([head]))
+    else:
+        note_add(game, "choice undone", seat)

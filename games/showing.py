@@ -18,9 +18,10 @@ from .around import Proposal
 from .drawing import counted, label
 from .engine.board import AREAS, MAX_OCEANS
 from .engine.card import BY_NUMBER
+from .engine.facts import LastGeneration
 from .engine.gear import Gear
 from .engine.history import Moment
-from .engine.log import Line, LogEntry
+from .engine.log import Line, LogEntry, phrase_of
 from .engine.projects import ALL_PROJECTS
 from .engine.script import (
     Amount,
@@ -35,6 +36,7 @@ from .engine.script import (
     Several,
     say,
     say_count,
+    seat_noun,
 )  # fmt: skip
 from .engine.table import NOBODY
 from .engine.view import AreaView, GoalView, HandCard, Played, PlayerView, SeatView
@@ -255,7 +257,8 @@ def ready_actions(player: PlayerView) -> int:
 
 
 def playable(hand: Sequence[HandCard]) -> int:
-    return sum(1 for card in hand if card.why is None)
+    """How many cards can be played now: asked for an action, not only some day."""
+    return sum(1 for card in hand if card.answer)
 
 
 def best(goal: GoalView) -> int:
@@ -272,10 +275,13 @@ def firsts(goal: GoalView) -> list[int]:
 
 
 class Row(Struct):
-    """What happened to one player (None: to the table), told in one line."""
+    """What happened to one player (None: to the table), told in one line. `seats`: all whom it concerns."""
 
     seat: int | None
     says: list[Phrase]
+    bonus: bool = False
+    """Whether it is what one colony pays its owner."""
+    seats: tuple[int, ...] = ()
 
 
 class Act(Struct):
@@ -300,7 +306,7 @@ AFTER = {"StartChosen": say("Corporations"), "ResearchChosen": say("Research")}
 
 QUIET = {
     "StartChosen", "StartTakenBack", "ResearchChosen", "ResearchTakenBack", "DraftKept", "DraftTakenBack",
-    "PacksPassed",
+    "PacksPassed", "PackPassed", "PackTakenBack",
 }  # fmt: skip
 """Facts that the players' strips and the decision show while they matter, and nobody looks up afterwards."""
 
@@ -349,19 +355,41 @@ def acts(log: Sequence[LogEntry], me: int | None, notes: Sequence[NoteLine] = ()
             else:
                 add(found[-1], line, before)
     found += [noted(note, move or 0) for note in reversed(beside)]
+    for act in found:
+        act.rows = bonuses_joined(act.rows)
     nth: Counter[int] = Counter()
     for act in found:
         if act.kind != "beside":
             nth[act.move] += 1
             act.id = f"act-{act.move}-{nth[act.move]}"
-        act.mine = me is not None and (act.seat == me or any(row.seat == me for row in act.rows))
+        act.mine = me is not None and (act.seat == me or any(me in (row.seat, *row.seats) for row in act.rows))
     found.reverse()
     mark_last_turn(found, me)
     return found
 
 
+def bonuses_joined(rows: list[Row]) -> list[Row]:
+    """Rows in which colonies pay the same to each owner made one."""
+    found: list[Row] = []
+    for row in rows:
+        last = found[-1] if found else None
+        if row.bonus and last and last.bonus and last.says[1:] == row.says[1:]:
+            seats = (*(last.seats or (last.seat,)), row.seat)
+            named = tuple(say("{seat}", seat=seat_noun(seat)) for seat in dict.fromkeys(seats))
+            each = say("each colony there ({seats}):", seats=named)
+            found[-1] = Row(None, [each, *row.says[1:]], True, seats)
+        else:
+            found.append(row)
+    return found
+
+
 def noted(note: NoteLine, move: int) -> Act:
     return Act(move, note.seat, "beside", [note.says], [], id=f"note-{note.number}")
+
+
+def colon(says: Sequence[Phrase]) -> str:
+    """What stands between a name and what happened to its player: nothing before a verb, a colon before an amount."""
+    return ":" if says[0].text.startswith("{") else ""
 
 
 def proposed(proposal: Proposal, page: Any) -> Phrase:
@@ -375,6 +403,8 @@ def add(act: Act, line: Line, last_fact: str) -> None:
         return
     if line.fact == "Paid" and last_fact == "ActionTaken" and line.seat == act.seat:
         act.cause.append(line.says)
+    elif line.fact == "ColonyBonusDue":
+        act.rows.append(Row(line.seat, [line.says], bonus=True))
     elif act.rows and act.rows[-1].seat == line.seat and {line.fact, last_fact} <= SAME_BREATH:
         act.rows[-1].says.append(line.says)
     else:
@@ -393,11 +423,16 @@ def mark_last_turn(found: list[Act], me: int | None) -> None:
 
 
 def undone(page: Any) -> Phrase | None:
-    """What undo would take back: the cause of the newest move in the log. None where that is not told."""
+    """What undo would take back: the newest move's cause in the log, or a turn's end, which the log does not tell."""
     if not page.log:
         return None
     move = page.log[-1].move
-    return next((line.says for entry in page.log if entry.move == move for line in entry.lines), None)
+    lines = (line.says for entry in page.log if entry.move == move for line in entry.lines)
+    return next(lines, say("the end of your turn"))
+
+
+LAST_GENERATION = phrase_of(LastGeneration())
+"""What everybody must hear, whatever it came of."""
 
 
 def last_move(page: Any) -> Act | None:
@@ -414,7 +449,8 @@ def latest(page: Any) -> str:
     newest = next((act for act in told_acts if act.kind in ("act", "beside")), None)
     if newest is None:
         return ""
-    told = [plain(said, page) for said in newest.cause]
+    last = [said for row in newest.rows for said in row.says if said == LAST_GENERATION]
+    told = [plain(said, page) for said in (*newest.cause, *last)]
     return " ".join(([page.seats[newest.seat].name] if newest.seat in page.seats else []) + [", ".join(told)])
 
 
@@ -547,10 +583,10 @@ GLOBALS: dict[str, Any] = {
     for name in (
         "CHART_BOTTOM", "CHART_HEIGHT", "CHART_LEFT", "CHART_RIGHT", "CHART_WIDTH", "MAP_HEIGHT", "MAP_WIDTH",
         "SPOTS", "STOCK", "TAG_ORDER", "acts", "area_told", "area_words", "best", "bounds", "buys_at", "charts",
-        "default_payment", "first_action", "firsts", "fleets_away", "holding_of", "last_move", "latest", "lead",
-        "money", "option_keys", "options_by_verb", "paid_by_default", "playable", "price_each", "project_signs",
-        "proposed", "question_kind", "ready_actions", "seat_state", "start_money", "tableau_of", "tags_of",
-        "tracks", "undone",
+        "colon", "default_payment", "first_action", "firsts", "fleets_away", "holding_of", "last_move",
+        "latest", "lead", "money", "option_keys", "options_by_verb", "paid_by_default", "playable",
+        "price_each", "project_signs", "proposed", "question_kind", "ready_actions", "seat_state",
+        "start_money", "tableau_of", "tags_of", "tracks", "undone",
     )
 }  # fmt: skip
 """What templates may ask, by name."""

@@ -39,7 +39,7 @@ ENGINE_ORDER = [
     {"cards", "projects", "scoring"},
     {"session"},
     {"flow"},
-    {"view", "log", "history", "players", "positions"},
+    {"view", "log", "history", "losses", "players", "positions"},
 ]
 WEB_ORDER = [
     {"models", "options", "codes", "identity", "icons", "around"},

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec import Struct
 
 from . import facts as f
 from .deeds import FLOOR, NOBODY_OPTION, gain, produce, seat_option
 from .gear import gear
-from .script import Amount, Option, Phrase, Script, pick, say, seat_noun
+from .script import Amount, HowMany, Option, Phrase, Script, card_noun, pick, say, seat_noun
 from .words import Icon, Me, amount, either, signed
 
 
@@ -70,6 +73,64 @@ class LowerAnyOrOwn(LowerAny):
         return (*super().icons(), Icon("production", self.resource, signed(self.steps)))
 
 
+class Hit(Struct, frozen=True):
+    """Something that may be taken: up to `most` of `resource` from `seat`, by `take`, which is told how much.
+
+    `card`: the card it lies on, "" for what lies in stock.
+    """
+
+    key: str
+    seat: int
+    resource: str
+    most: int
+    take: Callable[[int], Script]
+    card: str = ""
+
+    def option(self, me: Me) -> Option:
+        what, seat = Amount(self.most, self.resource), seat_noun(self.seat)
+        if self.card:
+            card = card_noun(self.card)
+            return Option(self.key, say("{what} from {card} of {seat}", what=what, card=card, seat=seat), card)
+        if self.seat == me.seat:
+            return Option(self.key, say("{what} of your own", what=what), seat)
+        return Option(self.key, say("{what} from {seat}", what=what, seat=seat), seat)
+
+
+FEWER = Option("fewer", say("Fewer …"))
+
+
+def up_to(me: Me, ask: Phrase, hits: Sequence[Hit], more: Sequence[tuple[Option, Script]] = ()) -> Script:
+    """Take from one of `hits` all that may be taken, or fewer, or nothing. All of it is one answer away.
+
+    `more`: other things to do instead.
+    """
+    if not hits:
+        return
+    some = [hit for hit in hits if hit.most > 1]
+    choices: list[tuple[Option, Hit | Script | Option]] = [*((hit.option(me), hit) for hit in hits), *more]
+    choices += [(option, option) for option in (FEWER, NOBODY_OPTION) if some or option is not FEWER]
+    chosen = yield from pick(me.seat, ask, choices)
+    if chosen is FEWER:
+        hit = yield from pick(me.seat, say("Fewer of which?"), [(hit.option(me), hit) for hit in some])
+        count = hit.most - 1
+        if count > 1:
+            count = int(
+                (
+                    yield HowMany(
+                        me.seat,
+                        say("How many instead of {what}?", what=Amount(hit.most, hit.resource)),
+                        least=1,
+                        most=count,
+                    )
+                )
+            )
+        yield from hit.take(count)
+    elif isinstance(chosen, Hit):
+        yield from chosen.take(chosen.most)
+    elif not isinstance(chosen, Option):
+        yield from chosen
+
+
 class RemoveAny:
     """Take up to so much of a resource from one player, or from nobody. It never blocks a card."""
 
@@ -77,12 +138,13 @@ class RemoveAny:
         self.resource, self.most = resource, most
 
     def victims(self, me: Me) -> list[int]:
-        """Opponents who have some and are not protected; oneself only beside one of them."""
+        """Opponents who have some and are not protected, who has most first; oneself last, beside one of them."""
         found = []
         for player in me.table.players:
             safe = self.resource == "plants" and gear(me.table, player.seat).protected
             if player.seat != me.seat and player.stock[self.resource] and not safe:
                 found.append(player.seat)
+        found.sort(key=lambda seat: -me.table.players[seat].stock[self.resource])
         if found and self.resource == "plants" and me.player.stock["plants"]:
             found.append(me.seat)
         return found
@@ -90,19 +152,15 @@ class RemoveAny:
     def why_not(self, me: Me) -> Phrase | None:
         return None
 
-    def choices(self, me: Me) -> list[tuple[Option, tuple[int, int] | None]]:
-        found: list[tuple[Option, tuple[int, int] | None]] = []
-        for seat in self.victims(me):
-            loss = min(self.most, me.table.players[seat].stock[self.resource])
-            what = amount(-loss, self.resource, sign=True)
-            option = Option(
-                f"{self.resource}:{seat}", say("{seat}: {what}", seat=seat_noun(seat), what=what), seat_noun(seat)
-            )
-            found.append((option, (seat, loss)))
-        return found
+    def hits(self, me: Me) -> list[Hit]:
+        stocks = [(seat, me.table.players[seat].stock[self.resource]) for seat in self.victims(me)]
+        return [
+            Hit(f"{self.resource}:{seat}", seat, self.resource, min(self.most, stock), partial(self.hit, me, seat))
+            for seat, stock in stocks
+        ]
 
     def run(self, me: Me) -> Script:
-        yield from attack(me, [self])
+        yield from attack(me, [self], self.words())
 
     def hit(self, me: Me, seat: int, loss: int) -> Script:
         yield f.StockChanged(seat, self.resource, -loss)
@@ -141,24 +199,20 @@ class StealAny(RemoveAny):
         return (Icon("sign", "steal"), Icon("stock-any", self.resource, str(self.most)))
 
 
-def attack(me: Me, words: Sequence[RemoveAny]) -> Script:
-    """One of several removals against one player, or none at all."""
+def attack(me: Me, words: Sequence[RemoveAny], told: Phrase) -> Script:
+    """One of several removals, `told` on the card, against one player, or none at all."""
     if me.table.solo:
         thefts: list[tuple[Option, RemoveAny]] = [
-            (Option(w.resource, w.words()), w) for w in words if isinstance(w, StealAny)
+            (Option(w.resource, say("{what} from the bank", what=Amount(w.most, w.resource))), w)
+            for w in words
+            if isinstance(w, StealAny)
         ]
         if thefts:
             theft = yield from pick(me.seat, say("What do you take from the bank?"), thefts)
             yield from theft.alone(me)
         return
-    found = [(option, (word, hit)) for word in words for option, hit in word.choices(me)]
-    if not found:
-        return
-    ask = say("Choose a player")
-    chosen = yield from pick(me.seat, ask, [*found, (NOBODY_OPTION, (words[0], None))])
-    word, hit = chosen
-    if hit is not None:
-        yield from word.hit(me, *hit)
+    ask = say("{card}: {what}", card=card_noun(me.card), what=told)
+    yield from up_to(me, ask, [hit for word in words for hit in word.hits(me)])
 
 
 class AttackOne:
@@ -171,7 +225,7 @@ class AttackOne:
         return None
 
     def run(self, me: Me) -> Script:
-        yield from attack(me, self.of)
+        yield from attack(me, self.of, self.words())
 
     def words(self) -> Phrase:
         what = amount(self.of[0].most, self.of[0].resource)

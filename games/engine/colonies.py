@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from . import facts as f
 from . import payment
-from .deeds import discard, draw
+from .deeds import discard, draw, foretell
 from .effects import AddTo, Gain, Produce, promised
 from .gear import gear
 from .hand import Draw
@@ -147,6 +147,11 @@ def production_after(me: Me, colony: Colony) -> int:
     return me.player.production["mc"] + extra + promised(me, f.ColonyBuilt(me.seat, colony.name), Produce, "mc")
 
 
+def moved(colony: Colony, steps: int) -> f.TrackMoved:
+    """The marker of a tile goes so many steps up or down."""
+    return f.TrackMoved(colony.name, steps, colony.marker)
+
+
 def tile_choices(colonies: Sequence[Colony]) -> list[tuple[Option, Colony]]:
     return [
         (Option(c.name, say("{colony}", colony=Noun("colony", c.name)), Noun("colony", c.name)), c) for c in colonies
@@ -158,13 +163,15 @@ def build(me: Me, colony: Colony) -> Script:
     built = f.ColonyBuilt(me.seat, colony.name)
     yield built
     if colony.marker < len(colony.places):
-        yield f.TrackMoved(colony.name, len(colony.places) - colony.marker)
-    yield from TILES[colony.name].placement.run(Me(me.table, me.seat))
+        yield moved(colony, len(colony.places) - colony.marker)
+    placement = TILES[colony.name].placement
+    yield from foretell(me, placement)
+    yield from placement.run(Me(me.table, me.seat))
     yield from react(me, built)
 
 
 def build_somewhere(me: Me, sites: Sequence[Colony]) -> Script:
-    colony = yield from pick(me.seat, say("Build a colony where?"), tile_choices(sites))
+    colony = yield from pick(me.seat, say("Build a colony on which colony tile?"), tile_choices(sites))
     yield from build(me, colony)
 
 
@@ -184,7 +191,14 @@ def why_not_trade(me: Me, colony: Colony) -> Phrase | None:
     return None
 
 
-PRICES = {"mc": 9, "energy": 3, "titanium": 3}
+PRICES = {"energy": 3, "titanium": 3, "mc": 9, "heat": 9}
+"""What a trade costs in each kind, in the order in which they are offered. Heat is for those who may pay M€ with it, M€
+making up the rest; so whoever pays in M€ alone is asked nothing more."""
+
+
+def ways_to_pay(me: Me) -> tuple[str, ...]:
+    """The kinds in which this seat might pay for a trade."""
+    return tuple(kind for kind in PRICES if kind != "heat" or gear(me.table, me.seat).heat_is_money)
 
 
 def trade_price(me: Me, kind: str) -> int:
@@ -195,18 +209,19 @@ def trade_price(me: Me, kind: str) -> int:
 def why_not_pay(me: Me, kind: str) -> Phrase | None:
     """Why this seat cannot pay for a trade in that kind: it is paid in full in one kind."""
     price = trade_price(me, kind)
-    have = payment.money(me) if kind == "mc" else me.player.stock[kind]
+    stock = me.player.stock
+    have = payment.money(me) if kind == "heat" and stock["heat"] else stock[kind]
     return say("{have} of {price}", have=have, price=price) if have < price else None
 
 
 def pay_fee(me: Me, kind: str) -> Script:
     price = trade_price(me, kind)
-    if kind == "mc":
-        yield from payment.pay(me, price)
-    elif kind == "energy":
-        yield f.Paid(me.seat, energy=price)
-    else:
-        yield f.Paid(me.seat, titanium=price)
+    if kind != "heat":
+        yield f.Paid(me.seat, **{kind: price})
+        return
+    ask = say("Pay {count} M€", count=price)
+    pieces = yield from payment.choose(me, price, payment.sources(me)[::-1], ask)
+    yield f.Paid(me.seat, **pieces)
 
 
 def trade(me: Me, colony: Colony) -> Script:
@@ -218,14 +233,14 @@ def trade(me: Me, colony: Colony) -> Script:
             me.seat, say("Raise the track of {colony} first?", colony=Noun("colony", colony.name)), raises(colony, most)
         )
         if steps:
-            yield f.TrackMoved(colony.name, steps)
+            yield moved(colony, steps)
     tile = TILES[colony.name]
     yield from tile.income[colony.marker].run(Me(me.table, me.seat))
     for owner in dict.fromkeys(colony.places):
         for _ in range(colony.places.count(owner)):
             yield from bonus(Me(me.table, owner), tile)
     if back := len(colony.places) - colony.marker:
-        yield f.TrackMoved(colony.name, back)
+        yield moved(colony, back)
 
 
 def bonus(me: Me, tile: ColonyTile) -> Script:
@@ -305,7 +320,7 @@ class FreeTrade:
         return AWAY if fleets_home(me.table, me.seat) < 1 else say("No colony tile is open to your fleet")
 
     def run(self, me: Me) -> Script:
-        colony = yield from pick(me.seat, say("Trade with which colony?"), tile_choices(self.destinations(me)))
+        colony = yield from pick(me.seat, say("Trade with which colony tile?"), tile_choices(self.destinations(me)))
         yield from trade(me, colony)
 
     def words(self) -> Phrase:

@@ -11,7 +11,7 @@ from .gear import gear
 from .hooks import react
 from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, noop, pick, say, seat_noun, shuffle
 from .table import Table
-from .words import Me
+from .words import Effect, Me, raises
 
 FLOOR = {"mc": -5}
 """How low a production may go; 0 for all others."""
@@ -101,6 +101,7 @@ def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
     yield placed
     if tile == "ocean":
         yield from rate(me, 1)
+        yield from announce(me.table)
     for resource, count in gains:
         if resource == "card":
             yield from draw(me, count)
@@ -109,6 +110,32 @@ def place(me: Me, tile: str, area: str, *, rated: bool = True) -> Script:
     if tile == "greenery" and rated:
         yield from raise_oxygen(me, 1)
     yield from react(me, placed)
+
+
+def at_end(table: Table, parameter: str) -> bool:
+    """Whether temperature, oxygen or oceans have reached their end."""
+    if parameter == "oceans":
+        return table.oceans >= MAX_OCEANS
+    return table.temperature >= 8 if parameter == "temperature" else table.oxygen >= 14
+
+
+def complete(table: Table) -> bool:
+    """Whether temperature, oxygen and oceans have reached their ends."""
+    return all(at_end(table, parameter) for parameter in ("temperature", "oxygen", "oceans"))
+
+
+def announce(table: Table) -> Script:
+    """Say that the generation is the last one, right after the step that completed Mars. Alone, the number of the
+    generation decides."""
+    if complete(table) and not table.solo:
+        yield f.LastGeneration()
+
+
+def foretell(me: Me, *effects: Effect) -> Script:
+    """Say of every parameter that these effects would raise, before they run, when it is at its end already."""
+    for parameter in raises(*effects):
+        if at_end(me.table, parameter):
+            yield f.NothingRose(me.seat, parameter)
 
 
 def place_ocean(me: Me) -> Script:
@@ -125,6 +152,7 @@ def raise_temperature(me: Me, steps: int) -> Script:
         return
     yield f.ParameterRaised(me.seat, "temperature", steps)
     yield from rate(me, steps)
+    yield from announce(me.table)
     after = before + 2 * steps
     for level in (-24, -20):
         if before < level <= after:
@@ -140,6 +168,7 @@ def raise_oxygen(me: Me, steps: int) -> Script:
         return
     yield f.ParameterRaised(me.seat, "oxygen", steps)
     yield from rate(me, steps)
+    yield from announce(me.table)
     if before < 8 <= before + steps:
         yield from raise_temperature(me, 1)
 

@@ -11,6 +11,7 @@ from .deeds import (
     FLOOR,
     add_to,
     card_choices,
+    foretell,
     gain,
     holders,
     produce,
@@ -19,7 +20,7 @@ from .deeds import (
 from .gear import gear
 from .hooks import awaited
 from .script import RESOURCES, Amount, Fact, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say
-from .words import Effect, Icon, Me, amount, either, signed, touches_hand
+from .words import Effect, Icon, Me, amount, either, raises, signed, touches_hand
 
 # -- one's own stock, production, rating ----------------------------------------------------------------------
 
@@ -326,6 +327,7 @@ class Do:
 
     def __init__(self, *effects: Effect) -> None:
         self.effects = effects
+        self.raises = raises(*effects)
         self.spends = {r: n for e in effects for r, n in getattr(e, "spends", {}).items()}
 
     def touches_hand(self, me: Me) -> bool:
@@ -353,6 +355,7 @@ class Cost:
 
     def __init__(self, price: Effect, *then: Effect) -> None:
         self.price, self.then = price, Do(*then)
+        self.raises = raises(price, self.then)
 
     def touches_hand(self, me: Me) -> bool:
         return touches_hand(self.then, me)
@@ -399,6 +402,7 @@ class Either:
     def run(self, me: Me) -> Script:
         ask = say("{card}: choose one", card=card_noun(me.card)) if me.card else say("Choose one")
         branch = yield from pick(me.seat, ask, self.open(me))
+        yield from foretell(me, branch)
         yield from branch.run(me)
 
     def words(self) -> Phrase:
@@ -417,6 +421,7 @@ class IfHere:
 
     def __init__(self, holding: str, then: Effect) -> None:
         self.needs, self.then = SpendHere(holding), then
+        self.raises = raises(then)
 
     def why_not(self, me: Me) -> Phrase | None:
         return self.needs.why_not(me) or self.then.why_not(me)
@@ -458,7 +463,7 @@ class IfTags:
 class Bespoke:
     """The escape hatch: a script of `cards.bespoke`, with its words and icons stated beside it.
 
-    `at_least`: what it brings whatever is chosen, or can be made to bring.
+    `at_least`: what it brings whatever is chosen, or can be made to bring; `raises`: the parameters that it raises.
     """
 
     def __init__(
@@ -468,8 +473,10 @@ class Bespoke:
         shows: tuple[Icon, ...],
         why_not: Callable[[Me], Phrase | None] = lambda me: None,
         at_least: Changes | None = None,
+        raises: tuple[str, ...] = (),
     ) -> None:
         self.script, self.says, self.shows, self._why_not, self.at_least = script, says, shows, why_not, at_least
+        self.raises = raises
 
     def why_not(self, me: Me) -> Phrase | None:
         return self._why_not(me)

@@ -195,8 +195,27 @@ class DraftDealt(ForItsSeat, frozen=True, gc=False):
     cards: tuple[str, ...]
 
 
+class PackPassed(Fact, frozen=True, gc=False):
+    """A seat keeps `card`, in secret, of the pack in front of it, and passes the rest on to the seat `to`."""
+
+    seat: int
+    card: str
+    to: int
+
+    def seen_by(self, seat: int | None) -> Fact:
+        return self if seat == self.seat else replace(self, card=HIDDEN)
+
+
+class PackTakenBack(Fact, frozen=True, gc=False):
+    """A seat gets back the pack that it has passed on to `to`, where nobody has seen it, and gives up its choice."""
+
+    seat: int
+    to: int
+
+
 class DraftKept(Fact, frozen=True, gc=False):
-    """A seat's secret choice of the card to keep of its pack."""
+    """A seat's secret choice of the card to keep of its pack. As the next two in games of old versions only, where
+    all packs went on at once."""
 
     seat: int
     card: str
@@ -333,6 +352,17 @@ class ParameterRaised(Fact, frozen=True, gc=False):
     steps: int
 
 
+class LastGeneration(Fact, frozen=True, gc=False):
+    """The generation that is on turned out to be the last one. Games of old versions do not tell it."""
+
+
+class NothingRose(Fact, frozen=True, gc=False):
+    """What the seat does would raise `parameter` ("temperature", "oxygen" or "oceans"), which is at its end already."""
+
+    seat: int
+    parameter: str
+
+
 class TilePlaced(Fact, frozen=True, gc=False):
     """`tile` is "ocean" (owned by nobody), "greenery", "city" or a special tile's name."""
 
@@ -372,8 +402,11 @@ class FleetsReturned(Fact, frozen=True, gc=False):
 
 
 class TrackMoved(Fact, frozen=True, gc=False):
+    """`before`: where the marker stood, 0 to 6; -1 in games of old versions, which do not tell it."""
+
     tile: str
     steps: int
+    before: int = -1
 
 
 class ColonyBonusDue(Fact, frozen=True, gc=False):

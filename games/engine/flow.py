@@ -8,12 +8,13 @@ from . import colonies, draft, payment, projects
 from . import facts as f
 from .board import survey
 from .card import BY_NUMBER
-from .deeds import choose_area, gain, place, raise_temperature, top
+from .deeds import choose_area, complete, foretell, gain, place, raise_temperature, top
 from .gear import card_price, gear
 from .goals import MILESTONE_PRICE, award_price
 from .hooks import react
 from .menu import END, alone, menu
 from .opening import CHANGE, TILES_DEALT, card_options, opening, reveal, set_up, who_goes_first
+from .planet import PlaceGreenery
 from .script import (
     CHANCE,
     Amount,
@@ -88,7 +89,7 @@ def turn(table: Table, seat: int) -> Decision | None:
 def last_greenery(table: Table, seat: int) -> Decision | None:
     if seat != table.current:
         return None
-    ask = say("The game ends: turn plants into a greenery?")
+    ask = say("The game ends: turn plants into a greenery tile?")
     areas = survey(table).where("greenery", seat)
     return Pick(
         seat,
@@ -144,6 +145,7 @@ def play_card(me: Me, number: str) -> Script:
     price = card_price(me.player, gear(me.table, me.seat), card)
     ask = say("Pay {due} for {card}", due=Amount(price, "mc"), card=card_noun(number))
     yield from payment.pay(me, price, card.accepts, ask, card.spends)
+    yield from foretell(me, *card.play)
     played = f.CardPlayed(me.seat, number, card.kind == "event")
     yield played
     if card.holds:
@@ -160,12 +162,14 @@ def play_card(me: Me, number: str) -> Script:
 def use_card(me: Me, number: str) -> Script:
     action = BY_NUMBER[number].action
     assert action
+    yield from foretell(me, action)
     yield from action.run(Me(me.table, me.seat, number))
 
 
 def do_project(me: Me, key: str) -> Script:
     project = projects.ALL_PROJECTS[key]
     yield from payment.pay(me, projects.project_price(me, project))
+    yield from foretell(me, *project.does)
     for effect in project.does:
         yield from effect.run(me)
     done = f.ProjectDone(me.seat, key, project.price)
@@ -198,6 +202,7 @@ def sell_patents(me: Me, _: str) -> Script:
 
 def convert_plants(me: Me, _: str) -> Script:
     yield f.StockChanged(me.seat, "plants", -gear(me.table, me.seat).greenery_price)
+    yield from foretell(me, PlaceGreenery())
     area = yield from choose_area(me, "greenery", "greenery")
     yield from place(me, "greenery", area)
 
@@ -221,6 +226,7 @@ def first_action(me: Me, _: str) -> Script:
     card = BY_NUMBER[me.player.corporation]
     assert card.first_action
     yield f.FirstActionDone(me.seat)
+    yield from foretell(me, card.first_action)
     yield from card.first_action.run(Me(me.table, me.seat, card.number))
 
 
@@ -318,9 +324,9 @@ def next_turn(me: Me) -> Script:
     yield from begin_turn(table, following[0] if following else me.seat)
 
 
-def complete(table: Table) -> bool:
-    """Whether temperature, oxygen and oceans have reached their ends."""
-    return table.temperature >= 8 and table.oxygen >= 14 and table.oceans >= 9
+def last_generation(table: Table) -> bool:
+    """Whether the generation that is on is the last one, for all that can be known."""
+    return table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
 
 
 def reached(table: Table) -> bool:
@@ -338,7 +344,7 @@ def end_generation(table: Table) -> Script:
             to_heat=player.stock["energy"],
             **{r: n + (player.tr if r == "mc" else 0) for r, n in player.production.items()},
         )
-    last = table.generation >= SOLO_GENERATIONS if table.solo else complete(table)
+    last = last_generation(table)
     if last and table.solo and not reached(table):
         yield f.GameEnded(won=False)
     elif last:
@@ -349,8 +355,10 @@ def end_generation(table: Table) -> Script:
             yield f.FleetsReturned()
             for colony in table.colonies.values():
                 if colony.active and colony.marker < colonies.LAST_STEP:
-                    yield f.TrackMoved(colony.name, 1)
+                    yield colonies.moved(colony, 1)
         yield f.GenerationBegan(table.generation + 1, table.seats_from(table.first)[-1 if table.solo else 1])
+        if table.solo and last_generation(table):
+            yield f.LastGeneration()
         yield from begin_research(table)
 
 

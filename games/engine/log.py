@@ -45,11 +45,16 @@ def tell(step: Step, seat: int | None) -> LogEntry:
     lines = []
     for fact in step.facts:
         seen = fact.seen_by(seat)
-        teller = TELL.get(type(seen))
-        if teller and (says := teller(seen)):
+        if says := phrase_of(seen):
             whom = getattr(seen, "seat", None)
             lines.append(Line(None if whom == -1 else whom, says, type(seen).__name__))
     return LogEntry(step.move, step.seat, tuple(lines))
+
+
+def phrase_of(fact: Fact) -> Phrase | None:
+    """What a log says of a fact, None for nothing."""
+    teller = TELL.get(type(fact))
+    return teller(fact) if teller else None
 
 
 def told(phrase: Phrase, names: dict[int, str]) -> str:
@@ -79,7 +84,7 @@ def cards(numbers: tuple[str, ...]) -> Phrase:
 VERBS = {
     "play": (noop("plays {about}"), "card"),
     "use": (noop("uses {about}"), "card"),
-    "project": (noop("standard project {about}"), "project"),
+    "project": (noop("uses the standard project {about}"), "project"),
     "build": (noop("builds a colony on {about}"), "colony"),
     "trade": (noop("trades with {about}"), "colony"),
     "sell": (noop("sells patents"), ""),
@@ -126,7 +131,7 @@ def _(fact: f.ColonyTileActivated) -> Phrase:
 
 @tells(f.NeutralTilePlaced)
 def _(fact: f.NeutralTilePlaced) -> Phrase:
-    return say("Neutral {tile} on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
+    return say("A neutral {tile} lies on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
 
 
 @tells(f.CorporationRevealed)
@@ -152,6 +157,16 @@ def _(fact: f.ResearchChosen) -> Phrase:
 @tells(f.DraftKept)
 def _(fact: f.DraftKept) -> Phrase:
     return say("keeps {cards} of the pack", cards=cards((fact.card,)))
+
+
+@tells(f.PackPassed)
+def _(fact: f.PackPassed) -> Phrase:
+    return say("keeps {cards} of the pack", cards=cards((fact.card,)))
+
+
+@tells(f.PackTakenBack)
+def _(fact: f.PackTakenBack) -> Phrase:
+    return say("chooses again")
 
 
 @tells(f.DraftTakenBack)
@@ -245,8 +260,8 @@ def _(fact: f.ResourceAdded) -> Phrase:
 @tells(f.NextCardEased)
 def _(fact: f.NextCardEased) -> Phrase:
     if fact.discount:
-        return say("the next card costs {off} less", off=Amount(fact.discount, "mc"))
-    return say("the next card's requirements are {steps} steps looser", steps=fact.slack)
+        return say("pays {off} less for the next card", off=Amount(fact.discount, "mc"))
+    return say("may miss the requirements of the next card by {steps} steps", steps=fact.slack)
 
 
 def by_card(said: Phrase, card: str) -> Phrase:
@@ -281,12 +296,39 @@ def _(fact: f.TrChanged) -> Phrase:
 @tells(f.ParameterRaised)
 def _(fact: f.ParameterRaised) -> Phrase:
     what = Noun("parameter", fact.parameter)
-    return say_count(fact.steps, "{what} up {count} step", "{what} up {count} steps", what=what)
+    return say_count(fact.steps, "raises the {what} {count} step", "raises the {what} {count} steps", what=what)
+
+
+@tells(f.LastGeneration)
+def _(fact: f.LastGeneration) -> Phrase:
+    return say("This is the last generation")
+
+
+NOTHING_RISES = {
+    "temperature": noop("The temperature is at its end: nothing rises"),
+    "oxygen": noop("The oxygen is at its end: nothing rises"),
+    "oceans": noop("All nine oceans lie: no ocean is placed"),
+}
+
+
+@tells(f.NothingRose)
+def _(fact: f.NothingRose) -> Phrase:
+    return say(NOTHING_RISES[fact.parameter])
+
+
+PLACES = {
+    "ocean": noop("places an ocean on {area}"),
+    "greenery": noop("places a greenery on {area}"),
+    "city": noop("places a city on {area}"),
+}
 
 
 @tells(f.TilePlaced)
 def _(fact: f.TilePlaced) -> Phrase:
-    return say("{tile} on {area}", tile=Noun("tile", fact.tile), area=Noun("area", fact.area))
+    area = Noun("area", fact.area)
+    if fact.tile in PLACES:
+        return say(PLACES[fact.tile], area=area)
+    return say("places the {tile} tile on {area}", tile=Noun("tile", fact.tile), area=area)
 
 
 @tells(f.AreaClaimed)
@@ -296,12 +338,12 @@ def _(fact: f.AreaClaimed) -> Phrase:
 
 @tells(f.ColonyBuilt)
 def _(fact: f.ColonyBuilt) -> Phrase:
-    return say("colony on {colony}", colony=Noun("colony", fact.tile))
+    return say("builds a colony on {colony}", colony=Noun("colony", fact.tile))
 
 
 @tells(f.FleetSent)
 def _(fact: f.FleetSent) -> Phrase:
-    return say("fleet to {colony}", colony=Noun("colony", fact.tile))
+    return say("sends a fleet to {colony}", colony=Noun("colony", fact.tile))
 
 
 @tells(f.FleetGained)
@@ -317,19 +359,23 @@ def _(fact: f.FleetsReturned) -> Phrase:
 @tells(f.TrackMoved)
 def _(fact: f.TrackMoved) -> Phrase:
     steps = f"{fact.steps:+d}".replace("-", "\N{MINUS SIGN}")
-    return say("track of {colony} {steps}", colony=Noun("colony", fact.tile), steps=steps)
+    colony = Noun("colony", fact.tile)
+    if fact.before < 0:
+        return say("{colony}: marker {steps}", colony=colony, steps=steps)
+    after = fact.before + fact.steps
+    return say("{colony}: marker {before} to {after}", colony=colony, before=fact.before, after=after)
 
 
 @tells(f.ColonyBonusDue)
 def _(fact: f.ColonyBonusDue) -> Phrase:
-    return say("colony bonus of {colony}:", colony=Noun("colony", fact.tile))
+    return say("gets the bonus of a colony on {colony}:", colony=Noun("colony", fact.tile))
 
 
 @tells(f.MilestoneClaimed)
 def _(fact: f.MilestoneClaimed) -> Phrase:
-    return say("milestone {goal}", goal=Noun("goal", fact.milestone))
+    return say("claims the milestone {goal}", goal=Noun("goal", fact.milestone))
 
 
 @tells(f.AwardFunded)
 def _(fact: f.AwardFunded) -> Phrase:
-    return say("award {goal}", goal=Noun("goal", fact.award))
+    return say("funds the award {goal}", goal=Noun("goal", fact.award))

@@ -12,7 +12,6 @@ from .words import Me
 
 END = Option("end", say("End your turn"))
 PASS = Option("pass", say("Pass for this generation"))
-PAYING = tuple(colonies.PRICES)
 
 
 def alone(table: Table, seat: int) -> bool:
@@ -62,7 +61,7 @@ TRADE_OPTIONS = {
         Noun("colony", name),
     )
     for name in colonies.TILES
-    for kind in PAYING
+    for kind in colonies.PRICES
 }
 BUILD_OPTIONS = {
     name: Option(f"build {name}", say("Build a colony on {colony}", colony=Noun("colony", name)), Noun("colony", name))
@@ -75,10 +74,19 @@ GOAL_OPTIONS = {
 }
 
 
+def begins_with_corporation(me: Me) -> bool:
+    """Whether the corporation's first action is what this seat must do before anything else; one that cannot be done
+    stops nothing."""
+    if not me.player.first_action_due or me.table.actions:
+        return False
+    action = BY_NUMBER[me.player.corporation].first_action
+    return action is not None and action.why_not(Me(me.table, me.seat, me.player.corporation)) is None
+
+
 def menu(me: Me) -> tuple[Option, ...]:
     """Every action that this seat may take now, and how it may end its turn."""
     table, player, known = me.table, me.player, gear(me.table, me.seat)
-    if player.first_action_due and table.actions == 0:
+    if begins_with_corporation(me):
         return (
             Option(
                 "first",
@@ -103,7 +111,7 @@ def menu(me: Me) -> tuple[Option, ...]:
     if projects.why_not_convert_heat(me) is None:
         found.append(projects.CONVERT_HEAT)
     if table.colonies:
-        paying = [kind for kind in PAYING if colonies.why_not_pay(me, kind) is None]
+        paying = [kind for kind in colonies.ways_to_pay(me) if colonies.why_not_pay(me, kind) is None]
         builds = payment.why_not(me, projects.BUILD_COLONY_PRICE) is None
         for colony in table.colonies.values():
             if builds and colonies.why_not_build(me, colony) is None:

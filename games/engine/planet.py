@@ -1,4 +1,7 @@
-"""Words about Mars itself: the parameters, and the tiles that go on the map."""
+"""Words about Mars itself: the parameters, and the tiles that go on the map.
+
+A word that raises a parameter names it in `raises`, so that `deeds.foretell` can say when nothing will rise.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ class Raise:
 
     def __init__(self, *, temperature: int = 0, oxygen: int = 0) -> None:
         self.temperature, self.oxygen = temperature, oxygen
+        self.raises = (*(("temperature",) if temperature else ()), *(("oxygen",) if oxygen else ()))
 
     def why_not(self, me: Me) -> Phrase | None:
         return None
@@ -40,6 +44,8 @@ class Raise:
 
 class PlaceOcean:
     """Place oceans; those beyond the ninth are lost, and never block a card."""
+
+    raises = ("oceans",)
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
@@ -79,6 +85,7 @@ class Place:
 
     def __init__(self, tile: str, where: Where) -> None:
         self.tile, self.where = tile, where
+        self.raises = ("oxygen",) if tile == "greenery" else ()
 
     def areas(self, me: Me) -> tuple[str, ...]:
         return survey(me.table).where(self.where, me.seat)
@@ -133,6 +140,8 @@ class PlaceOffMap:
 
 class OceanOnLand:
     """Place an ocean on land (Artificial Lake); the ninth laid, it is lost."""
+
+    raises = ("oceans",)
 
     def why_not(self, me: Me) -> Phrase | None:
         if me.table.oceans >= MAX_OCEANS or survey(me.table).where("land", me.seat):

@@ -124,7 +124,7 @@ def table_of(data: object) -> Table:
     table.deck = [*map(number, position.deck)] if position.deck is not None else rest(projects_of(options), lying)
     table.corporations = rest(corporations_of(options), lying)
     counted = Counter(lying + table.deck)
-    if twice := {card for card, count in counted.items() if count > 1}:
+    if twice := {card for card, count in counted.items() if count > 1 and not BY_NUMBER[card].for_beginners}:
         raise PositionError(f"these cards lie in two places: {', '.join(sorted(twice))}")
     return table
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from . import payment
 from .board import survey
+from .deeds import at_end
 from .effects import Lose, Produce, Rate
 from .gear import gear
 from .planet import NO_AREA, PlaceCity, PlaceGreenery, PlaceOcean, Raise
@@ -78,4 +79,4 @@ def why_not_convert_plants(me: Me) -> Phrase | None:
 
 
 def why_not_convert_heat(me: Me) -> Phrase | None:
-    return HEAT.why_not(me)
+    return say("The temperature is at its end") if at_end(me.table, "temperature") else HEAT.why_not(me)

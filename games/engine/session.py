@@ -41,7 +41,7 @@ class Preview(Struct, frozen=True):
     """What an answer would cause. `facts`: as its seat would see them. `ends`: "done" with the move; "asks" something
     of `asks`, namely `ask` if that is the seat itself; "unknown" with what nobody can know before it happens.
 
-    `final`: whether undo could not take it back.
+    `final`: whether undo could not take it back; `until_next`: whether it can only until the next player has begun.
     """
 
     facts: tuple[Fact, ...]
@@ -49,6 +49,7 @@ class Preview(Struct, frozen=True):
     asks: int | None
     ask: Phrase | None
     final: bool
+    until_next: bool = False
 
 
 class Diverged(RuntimeError):
@@ -165,7 +166,8 @@ class Session:
                 break
             answer = asked.default
         if asked is None:
-            return Preview(tuple(known), "done", None, None, final)
+            hands_over = hands_turn_over(known)
+            return Preview(tuple(known), "done", None, None, final and not hands_over, hands_over)
         if asked.seat == CHANCE:
             return Preview(tuple(known), "unknown", None, None, True)
         return Preview(tuple(known), "asks", asked.seat, asked.ask if asked.seat == seat else None, final)
@@ -193,22 +195,46 @@ def runs_again(session: Session, step: Step) -> bool:
         return False
 
 
-TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept)
+TURNS = (f.TurnBegan, f.TurnEnded, f.Passed, f.PhaseBegan, f.StartChosen, f.ResearchChosen, f.DraftKept, f.PackPassed)
 """Facts that close what came before them for undo."""
 
 
 def undo_point(steps: Sequence[Step], seat: int) -> int | None:
     """How many steps remain when `seat` takes back its last move, or as much of it as may be; None if nothing may.
 
-    A step of another seat, of luck, one that told somebody something new or that ended a turn is a barrier.
+    A step of another seat, of luck, one that told somebody something new or that ended a turn is a barrier. The end of
+    a turn itself, where it did nothing else, may be taken back as long as nobody has answered anything since.
     """
     kept = len(steps)
     if not kept:
         return None
+    if ends_turn(steps[-1], seat):
+        return kept - 1
     move = steps[-1].move
     while kept and steps[kept - 1].move == move and not is_barrier(steps[kept - 1], seat):
         kept -= 1
     return kept if kept < len(steps) else None
+
+
+HANDS_OVER = (f.TurnEnded, f.Passed, f.TurnBegan, f.FirstActionDone)
+"""What happens when a turn goes to the next player, and nothing else does."""
+
+
+def hands_turn_over(facts: Sequence[Fact]) -> bool:
+    """Whether a turn ended with these facts, and only that: no generation with it, nor the game."""
+    ended = any(isinstance(fact, f.TurnEnded | f.Passed) for fact in facts)
+    return ended and all(isinstance(fact, HANDS_OVER) for fact in facts)
+
+
+def ends_turn(step: Step, seat: int) -> bool:
+    """Whether with this step `seat` ended its turn, by choice: to end it, or to pass."""
+    return step.seat == seat and hands_turn_over(step.facts)
+
+
+def turn_is_taken(steps: Sequence[Step], seat: int) -> bool:
+    """Whether `seat` has ended its turn, which it cannot take back because somebody has answered since."""
+    last = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].seat == seat), None)
+    return last is not None and last < len(steps) - 1 and ends_turn(steps[last], seat)
 
 
 def is_barrier(step: Step, seat: int) -> bool:

@@ -87,6 +87,10 @@ class Player(Struct, eq=True):
     laid_corporations: tuple[str, ...] = ()
     pack: tuple[str, ...] = ()
     """The pack to keep a card of, in a draft."""
+    packs: tuple[tuple[str, ...], ...] = ()
+    """Those that wait behind it, in order, unseen."""
+    let_go: tuple[str, ...] = ()
+    """The pack last passed on, as it was."""
     keeping: str = ""
     drafted: tuple[str, ...] = ()
     start: Start | None = None
@@ -364,6 +368,27 @@ def _(table: Table, fact: f.DraftDealt) -> None:
     table.players[fact.seat].pack = fact.cards
 
 
+@folds(f.PackPassed)
+def _(table: Table, fact: f.PackPassed) -> None:
+    player, receiver = table.players[fact.seat], table.players[fact.to]
+    player.drafted += (fact.card,)
+    player.let_go, player.keeping = player.pack, ""
+    rest = without(player.pack, (fact.card,))
+    player.pack, player.packs = (player.packs[0], player.packs[1:]) if player.packs else ((), ())
+    if receiver.pack:
+        receiver.packs += (rest,)
+    else:
+        receiver.pack = rest
+
+
+@folds(f.PackTakenBack)
+def _(table: Table, fact: f.PackTakenBack) -> None:
+    player, receiver = table.players[fact.seat], table.players[fact.to]
+    receiver.packs = receiver.packs[:-1]
+    player.drafted = player.drafted[:-1]
+    player.pack, player.let_go = player.let_go, ()
+
+
 @folds(f.DraftKept)
 def _(table: Table, fact: f.DraftKept) -> None:
     table.players[fact.seat].keeping = fact.card
@@ -387,7 +412,7 @@ def _(table: Table, fact: f.PacksPassed) -> None:
 def _(table: Table, fact: f.DraftEnded) -> None:
     for player in table.players:
         player.laid += player.drafted + player.pack
-        player.drafted = player.pack = ()
+        player.drafted = player.pack = player.let_go = ()
 
 
 @folds(f.CardsBought)
@@ -554,3 +579,5 @@ def nothing_changes(table: Table, fact: Fact) -> None:
 
 folds(f.ProjectDone)(nothing_changes)
 folds(f.ColonyBonusDue)(nothing_changes)
+folds(f.NothingRose)(nothing_changes)
+folds(f.LastGeneration)(nothing_changes)

@@ -103,6 +103,7 @@ def check_cards(table: Table) -> None:
     lying = Counter([*table.deck, *table.discards, *table.corporations])
     for player in table.players:
         lying.update([*player.hand, *player.tableau, *player.events, *player.laid, *player.pack, *player.drafted])
+        lying.update(card for pack in player.packs for card in pack)
     expected = [*projects_of(table.options), *corporations_of(table.options)]
     missing = [card for card in expected if not lying[card] and card not in corporations_of(table.options)]
     twice = [card for card, count in lying.items() if count > 1 and not BY_NUMBER[card].for_beginners]

@@ -7,9 +7,10 @@ from typing import cast
 
 from msgspec import Struct
 
-from . import board, colonies, menu, payment, projects, scoring
+from . import board, colonies, menu, projects, scoring
 from .card import BY_NUMBER
 from .deeds import area_gains
+from .flow import last_generation
 from .gear import card_price, gear
 from .goals import AWARDS, MILESTONE_PRICE, MILESTONES, Goal, award_price
 from .script import Decision, Phrase, Pick, noop, say
@@ -35,7 +36,10 @@ class AreaView(Struct, frozen=True):
 
 
 class PriceView(Struct, frozen=True):
-    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send."""
+    """One way to pay for a trade: `why` says what is missing, else `answer` is the key to send.
+
+    A `price` in heat is the most that may be paid in it; M€ make up the rest.
+    """
 
     kind: str
     price: int
@@ -92,6 +96,8 @@ class PlayerView(Struct, frozen=True):
     passed: bool
     chosen: bool
     """Whether a secret choice of this phase is made."""
+    packs: int
+    """The packs that lie before the seat in a draft, to keep a card of."""
     tableau: tuple[Played, ...]
     events: tuple[str, ...]
     worth: dict[str, int]
@@ -114,8 +120,9 @@ class GoalView(Struct, frozen=True):
 
 
 class HandCard(Struct, frozen=True):
-    """A card in hand: its `price` now, why it cannot be played now (None: it can), and which of its requirements, by
-    their place on the card, do not hold now."""
+    """A card in hand: its `price` now, why it could not be played if an action were asked for now (None: it could),
+    and which of its requirements, by their place on the card, do not hold now. `answer`: the key to play it, "" while
+    it cannot be played now, whatever the reason."""
 
     number: str
     price: int
@@ -139,6 +146,8 @@ class SeatView(Struct, frozen=True):
     seat: int | None
     phase: str
     generation: int
+    last_generation: bool
+    """Whether that is known to be the last one."""
     first: int
     current: int
     actions: int
@@ -227,6 +236,7 @@ def view_for(session: Session, seat: int | None, *, asks: bool = True) -> SeatVi
         seat=seat,
         phase=table.phase,
         generation=table.generation,
+        last_generation=last_generation(table),
         first=table.first,
         current=table.current,
         actions=table.actions,
@@ -260,7 +270,7 @@ def own_choice(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     player = table.players[seat]
-    if player.pack or player.drafted:
+    if table.phase == "draft":
         return (*player.drafted, *filter(None, (player.keeping,)))
     if player.start:
         return (player.start.corporation, *player.start.cards, *filter(None, (player.start.without,)))
@@ -318,7 +328,7 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
     build_answer = f"build {colony.name}"
     if seat is not None:
         me = Me(table, seat)
-        prices = tuple(price_view(me, colony, kind, offered) for kind in menu.PAYING)
+        prices = tuple(price_view(me, colony, kind, offered) for kind in colonies.ways_to_pay(me))
         trade_why = colonies.why_not_trade(me, colony)
         if trade_why is None and all(price.why for price in prices):
             trade_why = say("You cannot pay for it")
@@ -344,9 +354,11 @@ def colony_view(table: Table, colony: Colony, seat: int | None, offered: set[str
 
 def price_view(me: Me, colony: Colony, kind: str, offered: set[str]) -> PriceView:
     answer = f"trade {colony.name} {kind}"
-    have = payment.money(me) if kind == "mc" else me.player.stock[kind]
+    have, price = me.player.stock[kind], colonies.trade_price(me, kind)
     why = colonies.why_not_pay(me, kind)
-    return PriceView(kind, colonies.trade_price(me, kind), have, why, answer if answer in offered else "")
+    if kind == "heat" and not why:
+        price = min(price, have)
+    return PriceView(kind, price, have, why, answer if answer in offered else "")
 
 
 def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) -> PlayerView:
@@ -363,7 +375,9 @@ def player_view(table: Table, seat: int, viewer: int | None, offered: set[str]) 
         fleets_home=colonies.fleets_home(table, seat),
         colonies=sum(colony.places.count(seat) for colony in table.colonies.values()),
         passed=player.passed,
-        chosen=bool(player.start or player.bought or player.keeping),
+        chosen=bool(player.start or player.bought or player.keeping)
+        or (table.phase == "draft" and len(player.pack) < 2),
+        packs=sum(1 for pack in (player.pack, *player.packs) if len(pack) > 1),
         tableau=tuple(played_view(table, seat, number, seat == viewer, offered) for number in player.tableau),
         events=player.events,
         worth=dict(known.worth),

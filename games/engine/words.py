@@ -86,6 +86,13 @@ def touches_hand(effect: Effect, me: Me) -> bool:
     return bool(mark(me) if callable(mark) else mark)
 
 
+def raises(*effects: Effect) -> tuple[str, ...]:
+    """The parameters that these effects raise, each once. Words put together of others pass on what those raise, save
+    where a player chooses between them."""
+    found = (parameter for effect in effects for parameter in getattr(effect, "raises", ()))
+    return tuple(dict.fromkeys(found))
+
+
 TILE_WORDS = {
     "": noop("a tile"),
     "ocean": noop("an ocean tile"),

@@ -31,6 +31,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from games.codes import code_new, token_new
 from games.engine.board import AREAS
 from games.engine.chance import Luck
+from games.engine.deeds import complete
 from games.engine.facts import facts_write
 from games.engine.players import busy_answer, play
 from games.engine.script import Decision, Pick, Several
@@ -123,6 +124,13 @@ def shore(session: Session, seat: int, asked: Decision) -> bool:
     return bool(cards and not session.table.actions and "project aquifer" in [o.key for o in verbs.get("project", ())])
 
 
+def attack(session: Session, seat: int, asked: Decision) -> bool:
+    """A player may take plants from the next one, who has a whole turn left."""
+    following = (seat + 1) % len(session.table.players)
+    keys = {option.key for option in asked.options} if isinstance(asked, Pick) else set()
+    return f"plants:{following}" in keys and not session.table.players[following].passed
+
+
 def bonus(session: Session, seat: int, asked: Decision) -> bool:
     """A player is asked in the midst of somebody else's move: what to do with a colony's bonus."""
     return session.table.phase == "action" and session.table.current != seat
@@ -135,6 +143,7 @@ MOMENTS: dict[str, Moment] = {
     "menu": full_menu,
     "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
     "bargain": bargain,
+    "attack": attack,
     "bonus": bonus,
     "shore": shore,
     "pick": kind("pick"),
@@ -143,6 +152,7 @@ MOMENTS: dict[str, Moment] = {
     "count": kind("count"),
     "pay": kind("pay"),
     "begins": lambda session, seat, asked: "first" in options_by_verb(asked),
+    "last": lambda session, seat, asked: session.table.phase == "action" and complete(session.table),
     "over": lambda session, seat, asked: False,
 }
 """Where a staged game stops: at this question, or when it has ended."""

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.engine.facts import PileShuffled
-from games.engine.script import Several
+from games.engine.script import Pick, Several
 from tests.engine.situations import changes, read, state, tile
-from tests.player import position
+from tests.player import Game, position
 
 
 def test_predators_take_from_any_unprotected_animal_card_their_own_included() -> None:
@@ -39,7 +39,7 @@ def test_protected_habitats_guard_plants_against_opponents_only() -> None:
     asteroid = {"stock": {"mc": 14, "plants": 9}, "hand": ["Asteroid"]}
     game = position(asteroid, {"stock": {"plants": 9}, "tableau": {"Protected Habitats": 0}}, {"stock": {"plants": 9}})
     game[0].plays("Asteroid")
-    assert game[0].options == ["plants:2", "plants:0", "nobody"]
+    assert game[0].options == ["plants:2", "plants:0", "fewer", "nobody"]
 
 
 def test_protected_habitats_do_not_guard_production() -> None:
@@ -55,6 +55,77 @@ def test_a_virus_takes_its_animals_off_one_card() -> None:
     game = position(seat, {"tableau": {"Fish": 1, "Birds": 1}})
     game[0].plays("Virus", "1:052")
     assert (game[1].on("Fish"), game[1].on("Birds")) == (0, 1)
+
+
+def test_a_virus_may_take_an_animal_each_off_two_cards_of_one_player() -> None:
+    seat = {"stock": {"mc": 1}, "hand": ["Virus"]}
+    other = {"tableau": {"Predators": 1}}
+    game = position(seat, {"tableau": {"Fish": 1, "Birds": 2}}, other)
+    game[0].plays("Virus")
+    assert game[0].options == ["1:052", "1:072", "2:024", "two:1", "fewer", "nobody"]
+    game[0].answers("two:1")
+    assert (game[1].on("Fish"), game[1].on("Birds"), game[2].on("Predators")) == (0, 1, 1)
+    three = position(seat, {"tableau": {"Fish": 1, "Birds": 2, "Predators": 1}})
+    three[0].plays("Virus", "two:1", "Fish, Predators")
+    assert (three[1].on("Fish"), three[1].on("Birds"), three[1].on("Predators")) == (0, 2, 0)
+    one = position(seat, {"tableau": {"Birds": 2}})
+    one[0].plays("Virus", "fewer")
+    assert one[1].on("Birds") == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "key", "stock", "most"),
+    [
+        ("Asteroid", "plants:1", {"plants": 9}, 3),
+        ("Deimos Down", "plants:1", {"plants": 5}, 5),
+        ("Sabotage", "steel:1", {"steel": 9, "mc": 9}, 4),
+        ("Hired Raiders", "mc:1", {"steel": 9, "mc": 9}, 3),
+        ("Air Raid", "mc:1", {"mc": 9}, 5),
+        ("Virus", "plants:1", {"plants": 9}, 5),
+        ("Flooding", "1", {"mc": 9}, 4),
+    ],
+)
+def test_of_up_to_so_many_fewer_may_be_taken(card: str, key: str, stock: dict[str, int], most: int) -> None:
+    def played() -> Game:
+        seat = {"stock": {"mc": 40}, "hand": [card], "tableau": {"Titan Shuttles": 1}}
+        tiles = {"1-4": {"kind": "city", "owner": 1}}
+        game = position(seat, {"stock": dict(stock)}, tiles=tiles, colonies={})
+        game[0].plays(card, *(["1-5"] if card == "Flooding" else []))
+        assert game[0].options[-2:] == ["fewer", "nobody"]
+        return game
+
+    resource = {"1": "mc"}.get(key) or key.split(":")[0]
+    game = played()
+    game[0].answers(key)
+    assert game[1].stock(resource) == stock[resource] - most
+    game = played()
+    mine = game[0].stock(resource)
+    game[0].answers("fewer")
+    if isinstance(game[0].question, Pick):
+        game[0].answers(key)
+    game[0].is_refused(str(most))
+    game[0].answers("1")
+    assert game[1].stock(resource) == stock[resource] - 1
+    assert game[0].stock(resource) == mine + (card in ("Hired Raiders", "Air Raid"))
+    game = played()
+    game[0].answers("nobody")
+    assert game[1].stock(resource) == stock[resource]
+
+
+def test_who_has_most_is_offered_first() -> None:
+    game = position({"stock": {"mc": 14}, "hand": ["Asteroid"]}, {"stock": {"plants": 1}}, {"stock": {"plants": 8}})
+    game[0].plays("Asteroid")
+    assert [str(option.says) for option in game[0].question.options] == [
+        "3 plants from 2", "1 plant from 1", "Fewer …", "Nobody",
+    ]  # fmt: skip
+
+
+def test_alone_it_is_the_bank_that_is_robbed() -> None:
+    game = position({"stock": {"mc": 1}, "hand": ["Hired Raiders"]})
+    game[0].plays("Hired Raiders")
+    assert [str(option.says) for option in game[0].question.options] == ["2 steel from the bank", "3 M€ from the bank"]
+    game[0].answers("mc")
+    assert game[0].stock("mc") == 3
 
 
 def test_animals_may_be_added_to_pets() -> None:

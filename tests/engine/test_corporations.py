@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.engine.card import BY_NUMBER
+from games.engine.colonies import TILES
 from games.engine.script import Opening, Pay
 from games.engine.table import Options
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import changes, oceans, read, state, tile
-from tests.player import number, position
+from tests.player import Seat, number, position
 
 STARTS = [
     ("CrediCor", {"mc": 57}, {}),
@@ -120,13 +121,33 @@ def test_helion_pays_cards_projects_milestones_awards_trades_and_research_with_h
     game = position(seat, {"passed": True}, colonies={"Luna": {}, "Io": {}})
     ann = game[0].plays("Mine")
     assert ann.stock("heat") == 66
-    for action, price in (("project power-plant", 11), ("build Io", 17), ("trade Luna mc", 9), ("claim Terraformer", 8),
+    for action, price in (("project power-plant", 11), ("build Io", 17), ("trade Luna heat", 9), ("claim Terraformer", 8),
                           ("fund Miner", 8)):  # fmt: skip
         before = ann.stock("heat") + ann.stock("mc")
         ann.answers(action)
         if isinstance(ann.question, Pay):
             ann.answers(ann.question.default)
         assert ann.stock("heat") + ann.stock("mc") == before - price + (2 if "trade" in action else 0)
+
+
+def test_helion_pays_for_a_trade_in_money_without_another_question_or_in_heat_as_it_likes() -> None:
+    def helion(mc: int, heat: int) -> Seat:
+        stock = {"mc": mc, "heat": heat}
+        return position({"corporation": "Helion", "stock": stock}, {}, colonies={"Io": {}})[0]
+
+    ann = helion(9, 9).answers("trade Io mc")
+    assert (ann.stock("mc"), ann.stock("heat")) == (0, 9 + 3) and not isinstance(ann.question, Pay)
+    ann = helion(9, 9).answers("trade Io heat")
+    assert isinstance(ann.question, Pay) and ann.question.default == "heat=9"
+    ann.answers("heat=4 mc=5")
+    assert (ann.stock("mc"), ann.stock("heat")) == (4, 5 + 3)
+    mixed = helion(5, 4)
+    assert not mixed.can("trade Io mc")
+    mixed.answers("trade Io heat")
+    assert (mixed.stock("mc"), mixed.stock("heat")) == (0, 0 + 3)
+    assert not any(option.startswith("trade") for option in helion(5, 3).options)
+    assert helion(9, 0).can("trade Io mc") and not helion(9, 0).can("trade Io heat")
+    assert not position({"stock": {"mc": 9, "heat": 9}}, {}, colonies={"Io": {}})[0].can("trade Io heat")
 
 
 def test_helion_buys_research_cards_with_heat_and_money_mixed() -> None:
@@ -306,6 +327,17 @@ def test_aridors_tile_sleeps_unless_a_card_that_wakes_it_lies_open() -> None:
         game = opened("Aridor", other, tiles=("Io", "Luna", "Ceres", "Triton", "Ganymede"))
         game[0].answers("first", "Titan")
         assert game.colony("Titan").active is awake
+
+
+def test_a_first_action_that_cannot_be_done_is_not_offered_and_stops_nothing() -> None:
+    seat = {"corporation": "Aridor", "first_action_due": True, "stock": {"mc": 30}, "hand": ["Mine"]}
+    game = position(seat, {}, colonies={name: {} for name in TILES})
+    ann = game[0]
+    assert not ann.can("first") and ann.can("pass") and ann.can("project power-plant")
+    ann.plays("Mine").answers("end")
+    game[1].answers("pass")
+    assert "it is skipped" in game.log(1)
+    assert ann.can("pass") and not ann.can("first")
 
 
 def test_aridor_gets_production_for_each_new_kind_of_tag_events_aside() -> None:

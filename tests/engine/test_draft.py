@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine import facts as f
 from games.engine.card import BY_NUMBER
 from games.engine.flow import new_session
 from games.engine.script import Noun, Opening, Several
+from games.engine.session import Step
 from games.engine.table import Options
 from tests.engine.rulings import ruling
 from tests.player import Game, number, position
@@ -109,6 +112,90 @@ def test_a_draft_choice_is_secret_and_can_be_changed_until_all_have_chosen() -> 
     ann.answers("change").answers(mine[1])
     ben.answers(theirs[0])
     assert pack(game, 1) == [mine[0], *mine[2:]]
+
+
+def drafting(players: int, **options: Any) -> Game:
+    game = game_of(Options(players, draft=True, corporate_era=False, **options))
+    opens(game)
+    return game
+
+
+def test_nobody_waits_for_the_slowest_while_a_pack_lies_there() -> None:
+    game = drafting(3)
+    ann, ben, cem = game.seats
+    first = [pack(game, seat) for seat in range(3)]
+    ann.answers(first[0][0])
+    cem.answers(first[2][0])
+    assert pack(game, 0) == first[2][1:], "Cem's pack, though Ben has not chosen"
+    ann.answers(first[2][1])
+    assert game.session.waiting() == (1,)
+    assert ben.view.players[1].packs == 3, "how many lie there is no secret"
+    assert pack(game, 1) == first[1], "only the pack in front is seen"
+    assert not any(ben.knows(card) for card in (*first[0], *first[2]))
+    ben.answers(first[1][0])
+    assert pack(game, 1) == first[0][1:] and "1 more pack waits" in str(ben.question.ask if ben.question else "")
+    ben.answers(first[0][1])
+    assert pack(game, 1) == first[2][2:], "and the next at once"
+    assert pack(game, 2) == first[1][1:]
+
+
+def test_a_choice_can_be_changed_until_the_next_player_sees_the_pack() -> None:
+    game = drafting(3)
+    ann, ben, cem = game.seats
+    first = [pack(game, seat) for seat in range(3)]
+    ann.answers(first[0][0])
+    assert ann.options == ["change"] and ann.question and ann.question.optional
+    before = game.session.table.copy()
+    ann.answers("change")
+    assert pack(game, 0) == first[0] and not ben.player.packs
+    ann.answers(first[0][0])
+    assert game.session.table == before
+    ben.answers(first[1][0])  # now Ann's pack lies in front of Ben
+    assert pack(game, 1) == first[0][1:]
+    assert ann.question is None
+    ann.is_refused("change")
+    assert ben.question != cem.question and cem.player.packs
+    cem.answers(first[2][0])
+    assert pack(game, 0) == first[2][1:]
+
+
+def test_a_draft_that_a_game_of_an_old_version_had_begun_goes_on() -> None:
+    game = drafting(3)
+    first = [pack(game, seat) for seat in range(3)]
+    for seat in (0, 2):
+        game.session.fold(Step(seat, first[seat][0], (f.DraftKept(seat, first[seat][0]),), 900 + seat, True))
+    assert game[0].options == ["change"] and game.session.waiting() == (1,)
+    game[0].answers("change", first[0][0])
+    assert pack(game, 1) == first[1]
+    game[1].answers(first[1][1])
+    assert game[2].player.drafted == (first[2][0],)
+    while game.session.table.phase == "draft":
+        waiting = game.session.waiting()[-1]
+        game[waiting].answers(pack(game, waiting)[0])
+    assert [len(pack(game, seat)) for seat in range(3)] == [4, 4, 4]
+    assert {card for seat in range(3) for card in pack(game, seat)} == {card for one in first for card in one}
+
+
+@pytest.mark.parametrize("draft", [True, False])
+@pytest.mark.parametrize(("left", "each"), [(9, 1), (10, 2), (14, 2), (19, 3), (0, 0)])
+def test_five_players_share_the_last_cards_alike(draft: bool, left: int, each: int) -> None:
+    for discarded in (0, left // 2, left):
+        projects = [card for card in BY_NUMBER.values() if card.is_project and card.expansion == "base"]
+        cards = [card.number for card in projects[:left]]
+        deck, discards = cards[discarded:], cards[:discarded]
+        players = [{"corporation": "Beginner Corporation", "stock": {"mc": 30}} for _ in range(5)]
+        game = position(*players, options={"draft": draft}, deck=deck, discards=discards)
+        for seat in game.seats:
+            seat.answers("pass")
+        while game.session.table.phase == "draft":
+            seat = game[game.session.waiting()[-1]]
+            seat.answers(seat.options[0])
+        assert game.session.table.phase == "research"
+        assert [len(seat.options) for seat in game.seats] == [each] * 5
+        for seat in game.seats:
+            seat.answers(" ".join(seat.options))
+        assert [len(seat.hand) for seat in game.seats] == [each] * 5
+        assert game.session.table.phase == "action" and game.session.table.generation == 2
 
 
 @ruling("DRF-004")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from games.engine import facts as f
 from games.engine.board import AREAS
+from games.engine.card import BY_NUMBER
+from games.engine.effects import Either
+from games.engine.words import raises
 from tests.engine.situations import changes, oceans, read, state, tile
-from tests.player import Game, position
+from tests.player import Game, number, position
 
 
 def rich(tiles: dict[str, Any] | None = None, **rest: Any) -> Game:
@@ -83,7 +88,19 @@ def test_a_greenery_with_oxygen_at_its_end_gives_no_tr() -> None:
 
 
 def test_steps_beyond_the_end_are_lost_without_tr() -> None:
-    assert heated(8) == {"heat": -8}
+    game = position({"stock": {"mc": 31}, "hand": ["Deimos Down"]}, {}, temperature=6)
+    before = state(game)
+    game[0].plays("Deimos Down")
+    assert changes(before, state(game)) == {"hand": -1, "mc": -31, "steel": 4, "temperature": 1, "TR": 1}
+
+
+def test_heat_is_offered_only_while_the_temperature_can_rise() -> None:
+    assert rich(temperature=6)[0].can("heat")
+    ann = rich(temperature=8)[0]
+    assert not ann.can("heat")
+    shown = next(project for project in ann.view.projects if project.key == "convert-heat")
+    assert str(shown.why) == "The temperature is at its end"
+    ann.is_refused("heat")
 
 
 def test_standard_projects_stay_open_when_their_parameter_is_finished() -> None:
@@ -144,6 +161,89 @@ def test_8_plants_make_a_greenery(plants: int, possible: bool) -> None:
 @pytest.mark.parametrize(("heat", "possible"), [(7, False), (8, True)])
 def test_8_heat_make_a_step_of_temperature(heat: int, possible: bool) -> None:
     assert position({"stock": {"heat": heat}}, {})[0].can("heat") is possible
+
+
+# -- what would rise, and does not --------------------------------------------------------------------------------
+
+FINISHED: dict[str, Any] = {"temperature": 8, "oxygen": 14, "tiles": oceans(9)}
+
+
+def foretold(seat: dict[str, Any], answer: str, **rest: Any) -> list[str]:
+    """The parameters of which the preview says that they are at their end."""
+    game = position(seat, {}, **{**FINISHED, **rest})
+    preview = game.session.preview(0, answer, pay=True)
+    assert preview.ends != "unknown" or preview.facts
+    return [fact.parameter for fact in preview.facts if isinstance(fact, f.NothingRose)]
+
+
+def parts(effect: Any) -> list[Any]:
+    """An effect, or the branches that a player chooses between."""
+    return [*effect.branches] if isinstance(effect, Either) else [effect]
+
+
+def said_to_raise(effect: Any) -> set[str]:
+    words = str(effect.words())
+    found = {name for name in ("temperature", "oxygen") if re.search(f"raise[^:;]* {name}", words)}
+    found |= {"oxygen"} if "place a greenery" in words else set()
+    return found | ({"oceans"} if re.search(r"place \d ocean", words) else set())
+
+
+def test_every_word_that_raises_something_says_what() -> None:
+    seen = 0
+    for card in BY_NUMBER.values():
+        for word in (*card.play, *filter(None, (card.action, card.first_action))):
+            for effect in parts(word):
+                assert {*raises(effect)} == said_to_raise(effect), card.name
+                seen += bool(raises(effect))
+    assert seen > 30
+
+
+@pytest.mark.parametrize(
+    ("answer", "parameters"),
+    [
+        ("project asteroid", ["temperature"]),
+        ("project aquifer", ["oceans"]),
+        ("project greenery", ["oxygen"]),
+        ("greenery", ["oxygen"]),
+        (f"play {number('Comet')}", ["temperature", "oceans"]),
+        (f"play {number('Towing A Comet')}", ["oxygen", "oceans"]),
+        (f"play {number('Mining Expedition')}", ["oxygen"]),
+        (f"play {number('Flooding')}", ["oceans"]),
+        (f"play {number('Artificial Lake')}", ["oceans"]),
+        (f"play {number('Plantation')}", ["oxygen"]),
+        (f"play {number('Mine')}", []),
+        (f"use {number('Aquifer Pumping')}", ["oceans"]),
+        (f"use {number('Caretaker Contract')}", []),
+        ("build Europa", ["oceans"]),
+        ("build Luna", []),
+    ],
+)
+def test_what_raises_nothing_may_be_done_and_is_said_before(answer: str, parameters: list[str]) -> None:
+    seat = {
+        "stock": {"mc": 200, "plants": 20, "heat": 20, "titanium": 9},
+        "tableau": {"Aquifer Pumping": 0, "Caretaker Contract": 0, "Research": 0},
+        "hand": [
+            "Comet", "Towing A Comet", "Mining Expedition", "Flooding", "Artificial Lake", "Plantation", "Mine",
+        ],
+    }  # fmt: skip
+    colonies = {"Europa": {}, "Luna": {}}
+    assert foretold(seat, answer, colonies=colonies) == parameters
+    assert foretold(seat, answer, colonies=colonies, temperature=0, oxygen=9, tiles=oceans(8)) == []
+
+
+def test_of_a_choice_only_what_is_chosen_is_said_to_raise_nothing() -> None:
+    game = position({"tableau": {"GHG Producing Bacteria": 2}}, {}, **FINISHED)
+    game[0].answers(f"use {number('GHG Producing Bacteria')}")
+    assert not game.facts(f.NothingRose)
+    game[0].answers("0")
+    assert [fact.parameter for fact in game.facts(f.NothingRose)] == ["temperature"]
+    assert "The temperature is at its end: nothing rises" in game.log(1)
+
+
+def test_an_ocean_beyond_the_ninth_asks_for_no_area() -> None:
+    game = rich(tiles=oceans(9))
+    game[0].answers("project aquifer")
+    assert game[0].can("end")
 
 
 # -- where tiles may go ---------------------------------------------------------------------------------------
@@ -232,7 +332,7 @@ def test_flooding_takes_4_from_one_opponent_beside_the_ocean() -> None:
     for answer, left in (("1", [0, 16, 3]), ("2", [0, 20, 0]), ("nobody", [0, 20, 3])):
         game = position(seat, {"stock": {"mc": 20}}, {"stock": {"mc": 3}}, tiles=beside)
         game[0].plays("Flooding", "5-6")
-        assert game[0].options == ["1", "2", "nobody"]
+        assert game[0].options == ["1", "2", "fewer", "nobody"]
         game[0].answers(answer)
         assert [player.stock("mc") for player in game.seats] == left
 

@@ -56,3 +56,11 @@ def test_cards_go_by_name_or_number_and_a_game_goes_on_from_there() -> None:
 def test_what_no_table_can_be_is_refused_in_words(wrong: Any, words: str) -> None:
     with pytest.raises(PositionError, match=words):
         table_of(wrong)
+
+
+def test_two_players_may_have_the_beginner_corporation() -> None:
+    beginner = {"corporation": "Beginner Corporation", "stock": {"mc": 20}}
+    game = position(beginner, {**beginner, "hand": ["Mine"]})
+    game[0].answers("pass")
+    game[1].plays("Mine")
+    assert table_of(position_of(game.session.table)).players == game.session.table.players

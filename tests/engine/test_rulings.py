@@ -333,8 +333,8 @@ def test_selling_no_patent_is_no_action() -> None:
 def test_a_finished_parameter_may_still_be_paid_for() -> None:
     seat = {"stock": {"mc": 50, "heat": 8}}
     game = position(seat, {"passed": True}, temperature=8, tiles=oceans(9))
-    ann = game[0].answers("heat").answers("project aquifer").answers("project asteroid")
-    assert (ann.stock("heat"), ann.stock("mc"), ann.player.tr) == (0, 50 - 18 - 14, 20)
+    ann = game[0].answers("project aquifer").answers("project asteroid")
+    assert (ann.stock("heat"), ann.stock("mc"), ann.player.tr) == (8, 50 - 18 - 14, 20)
 
 
 @ruling("BASE-017")

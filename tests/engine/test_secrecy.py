@@ -22,21 +22,23 @@ PUBLIC = (f.CardPlayed, f.CorporationRevealed, f.CardRevealed)
 def known(steps: list[Step], seat: int | None) -> set[str]:
     """The cards that `seat` has ever had before its eyes, by the printed rules rather than by `seen_by`."""
     seen: set[str] = set()
-    packs: dict[int, set[str]] = {}
-    kept: dict[int, str] = {}
+    packs: dict[int, list[set[str]]] = {}
+    let_go: dict[int, set[str]] = {}
     for fact in (fact for step in steps for fact in step.facts):
         mine = getattr(fact, "seat", None) == seat and seat is not None
         if isinstance(fact, PUBLIC) or mine:
             for value in (getattr(fact, name) for name in fact.__struct_fields__):
                 seen.update(value if isinstance(value, tuple) else [value] if isinstance(value, str) else [])
         if isinstance(fact, f.DraftDealt):
-            packs[fact.seat] = {*fact.cards}
-        elif isinstance(fact, f.DraftKept):
-            kept[fact.seat] = fact.card
-        elif isinstance(fact, f.PacksPassed):
-            packs = {(one + fact.steps) % len(packs): packs[one] - {kept[one]} for one in packs}
-            if seat is not None:
-                seen |= packs[seat]
+            packs[fact.seat] = [{*fact.cards}]
+        elif isinstance(fact, f.PackPassed):
+            let_go[fact.seat] = packs[fact.seat].pop(0)
+            packs[fact.to].append(let_go[fact.seat] - {fact.card})
+        elif isinstance(fact, f.PackTakenBack):
+            packs[fact.to].pop()
+            packs[fact.seat].append(let_go[fact.seat])
+        if seat is not None and packs.get(seat):
+            seen |= packs[seat][0]  # the one in front is all that a seat sees
     return seen
 
 

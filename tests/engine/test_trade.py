@@ -329,3 +329,11 @@ def test_there_is_no_colony_production_in_the_last_generation() -> None:
 def test_fleets_do_not_come_home_when_everybody_has_passed_but_one() -> None:
     game = position({"stock": {"mc": 50}}, {"passed": True}, colonies={"Luna": {"fleet": 0}, "Io": {}})
     assert not game[0].can("trade Io mc")
+
+
+def test_fees_are_offered_in_the_order_energy_titanium_money() -> None:
+    game = position({"stock": {"mc": 9, "energy": 3, "titanium": 3}}, {}, colonies={"Luna": {}})
+    assert [key for key in game[0].options if key.startswith("trade")] == [
+        "trade Luna energy", "trade Luna titanium", "trade Luna mc",
+    ]  # fmt: skip
+    assert [price.kind for price in game[0].view.colonies[0].prices] == ["energy", "titanium", "mc"]

@@ -8,10 +8,12 @@ import pytest
 
 from games.engine.card import BY_NUMBER
 from games.engine.script import Opening, Pick, Several
+from games.engine.session import undo_point
 from games.engine.table import Options
+from games.engine.view import view_for
 from tests.engine.openings import dealt, opened
 from tests.engine.situations import oceans
-from tests.player import Game, position
+from tests.player import Game, Seat, position
 
 # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -342,3 +344,98 @@ def test_a_last_greenery_may_be_declined_and_the_plants_stay() -> None:
     game[0].answers("done")
     assert game[0].stock("plants") == 9
     assert game.session.finished
+
+
+def test_the_end_of_a_turn_can_be_taken_back_until_somebody_answers() -> None:
+    rest: dict[str, Any] = {"stock": {"mc": 99}}
+    for deeds in (("project power-plant", "end"), ("project power-plant", "project power-plant", "end"), ("pass",)):
+        game = position(rest, rest, {"passed": True})
+        ann, ben, _ = game.seats
+        ann.answers(*deeds)
+        assert game.session.waiting() == (1,)
+        assert undo_point(game.steps, 1) is None
+        ann.undoes()
+        assert game.session.waiting() == (0,)
+        assert (game.session.table.actions, ann.player.passed) == (len(deeds) - 1, False)
+        ann.answers(deeds[-1])
+        ben.answers("project power-plant")
+        assert undo_point(game.steps, 0) is None
+        ben.undoes()
+        ann.undoes()
+        assert game.session.waiting() == (0,)
+
+
+def test_what_ends_the_generation_or_the_game_cannot_be_taken_back() -> None:
+    game = position({}, {"passed": True})
+    game[0].answers("pass")
+    assert undo_point(game.steps, 0) is None
+    game = position({"stock": {"plants": 8}}, {}, phase="greenery")
+    game[0].answers("done")
+    assert game.session.finished and undo_point(game.steps, 0) is None
+    solo = position({"stock": {"mc": 20}})
+    solo[0].answers("pass")
+    assert undo_point(solo.steps, 0) is None
+
+
+READY: dict[str, Any] = {"temperature": 8, "oxygen": 14, "tiles": oceans(8)}
+
+
+@pytest.mark.parametrize(
+    ("rest", "answers"),
+    [
+        ({"oxygen": 14, "tiles": oceans(9), "temperature": 6}, ("project asteroid",)),
+        ({**READY}, ("project aquifer", "1-2")),
+        ({"temperature": 8, "oxygen": 13, "tiles": oceans(9)}, ("project greenery", "7-1")),
+    ],
+)
+def test_when_mars_is_complete_everybody_is_told_that_the_generation_is_the_last(
+    rest: dict[str, Any], answers: tuple[str, ...]
+) -> None:
+    game = position({"stock": {"mc": 99}}, {"stock": {"mc": 99}}, **rest)
+    assert not game[1].view.last_generation
+    game[0].answers(*answers)
+    for seat in (0, 1, None):
+        assert view_for(game.session, seat).last_generation
+        assert game.log(seat).count("This is the last generation") == 1
+    game[0].undoes()
+    assert not game[1].view.last_generation and "last generation" not in game.log()
+    game[0].answers(*answers).answers("project asteroid", "end")
+    game[1].answers("pass")
+    assert game.log(1).count("This is the last generation") == 1
+    assert game[1].view.last_generation, "until the end"
+
+
+def test_alone_the_fourteenth_generation_is_the_last_whatever_mars_is_like() -> None:
+    solo = position({"stock": {"mc": 99}}, generation=12, temperature=6, oxygen=14, tiles=oceans(9))
+    solo[0].answers("project asteroid")
+    assert not solo[0].view.last_generation and "last" not in solo.log()
+    for _ in range(2):
+        assert not solo[0].view.last_generation
+        solo.end_generation()
+    assert solo[0].view.last_generation and "This is the last generation" in solo.log(0)
+
+
+def test_a_card_is_playable_only_while_an_action_with_it_is_asked_for() -> None:
+    def playable(seat: Seat) -> list[str]:
+        return [card.answer for card in seat.view.hand if card.answer]
+
+    rich: dict[str, Any] = {"stock": {"mc": 99}, "hand": ["Mine"]}
+    game = position(rich, {"stock": {"mc": 99}, "hand": ["Power Plant"]})
+    ann, ben = game.seats
+    assert playable(ann) and not playable(ben), "it is Ann's turn"
+    assert ben.view.hand[0].why is None, "it could be played if it were Ben's"
+    ann.answers("sell")
+    assert not playable(ann), "in the midst of a move"
+    game = position(rich, {})
+    game[0].answers("project power-plant", "project power-plant")
+    assert not playable(game[0]), "both actions are taken"
+    first = position({**rich, "corporation": "Tharsis Republic", "first_action_due": True}, {})[0]
+    assert first.can("first") and not playable(first), "the corporation begins"
+    game = position(rich, {})
+    for seat in game.seats:
+        seat.answers("pass")
+    assert game.session.table.phase == "research" and not playable(game[0])
+    game = position(rich, {}, options={"draft": True})
+    for seat in game.seats:
+        seat.answers("pass")
+    assert game.session.table.phase == "draft" and not playable(game[0])

@@ -235,3 +235,26 @@ def test_the_lobby_takes_only_what_it_offers(ann, lobby):
     assert "Each turn gives back" not in page
     assert ann.sends(f"/j/{lobby.code}/options/", clock=20).status_code == 204
     assert "Each turn gives back" in words(ann.get(f"/j/{lobby.code}/"))
+
+
+def test_a_turn_that_the_clock_has_ended_is_not_taken_up_again(clocked, time):
+    table = clocked(clock_more=30)
+    asked, waits = play_to_turns(table)
+    time.passes(seconds=700)
+    absence.clock_tick(game=table.id)
+    assert table.page(None).view.players[asked].passed and table.waiting() == (waits,)
+    refused = table.players[asked].sends(f"{table.path}undo/", question=table.page(asked).question)
+    assert words(refused) == "This turn was ended for you: it cannot be taken up again."
+
+
+def test_taking_a_turn_up_again_gives_back_the_time_that_its_end_gave(clocked, time):
+    table = clocked(clock_more=30)
+    asked, _waits = play_to_turns(table)
+    answers(table, asked, "project power-plant")
+    before = left(table)[asked]
+    for _ in range(2):
+        answers(table, asked, "end")
+        assert left(table)[asked] == before + 30
+        undone = table.players[asked].sends(f"{table.path}undo/", question=table.page(asked).question)
+        assert undone.status_code == 204
+        assert left(table)[asked] == before

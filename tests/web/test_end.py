@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -65,6 +66,17 @@ def test_the_page_of_an_ended_game(ended):
     assert f'href="{ended.path}record/"' in page
     watched = words(ended.players[0].get(f"/w/{ended.game.spectator_token}/"))
     assert f'href="/w/{ended.game.spectator_token}/record/"' in watched
+
+
+def test_the_money_for_the_tie_stands_apart_from_the_points(ended):
+    page = words(ended.players[0].get(ended.path))
+    heads = re.search(r'<table class="rank">.*?</thead>', page, re.S)[0]
+    names = re.findall(r"<th[^>]*>(?:<span[^>]*>)?([^<]+)", heads)
+    assert names[-3:] == ["Cards", "Points", "M€ left"]
+    for _place, score in ended.page(0).view.ranking:
+        row = next(row for row in re.findall(r"<tr class=.*?</tr>", page, re.S) if f">{score.total}</td>" in row)
+        figures = [int(cell.replace("−", "-")) for cell in re.findall(r"<td[^>]*>([−\d]+)</td>", row)]
+        assert figures[-1] == score.mc and sum(figures[1:-2]) == figures[-2] == score.total
 
 
 def test_the_record_folds_to_the_same_table(ended):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from html.parser import HTMLParser
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,9 +19,11 @@ from games.engine.session import Session, Step, undo_point
 from games.engine.table import Options
 from games.engine.view import view_for
 from games.models import SYMBOLS
+from games.phrases import plain
 from games.rendering import GAME_REGIONS
 from games.selectors import Page, PageSeat
-from games.showing import acts, question_kind
+from games.showing import acts, colon, question_kind
+from tests.player import position
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eva")
 
@@ -161,6 +164,7 @@ def check(game: Game, seat: int | None) -> str:
                 *player.laid,
                 *player.laid_corporations,
                 *player.pack,
+                *(card for pack in player.packs for card in pack),
                 *player.drafted,
             } - game.announced()
             assert not shown & hidden, f"seat {seat} sees cards of {player.seat}"
@@ -217,6 +221,34 @@ def test_the_log_puts_the_entries_of_one_move_under_their_cause():
     trades = [act for act in told if act.cause and act.cause[0].text.startswith("trades with")]
     assert trades
     assert all(act.rows for act in trades)
+
+
+def lines(game, me):
+    """The rows of the last move, as they are read."""
+    page = SimpleNamespace(seats={n: PageSeat(n, name, "ring") for n, name in enumerate(NAMES)}, me=me)
+    newest = acts(tuple(tell(step, me) for step in game.steps), me)[0]
+    heads = [f"{NAMES[row.seat]}{colon(row.says)} " if row.seat is not None else "" for row in newest.rows]
+    told = [", ".join(plain(said, page) for said in row.says).replace(":,", ":") for row in newest.rows]
+    return [head + said for head, said in zip(heads, told, strict=True)]
+
+
+def test_every_line_of_the_log_has_a_subject_and_equal_bonuses_are_one():
+    ann = {"stock": {"energy": 3, "mc": 40}, "hand": ["Comet"]}
+    game = position(
+        ann, {}, {}, colonies={"Io": {"marker": 6, "places": [1, 2, 1]}, "Luna": {"marker": 2, "places": [1, 0]}}
+    )
+    game[0].answers("trade Io energy")
+    assert lines(game, 0) == [
+        "Ann: +13 heat", "each colony there (Ben, Cem): +2 heat", "Io: marker 6 to 3",
+    ]  # fmt: skip
+    assert acts(tuple(tell(step, 2) for step in game.steps), 2)[0].mine, "a bonus of one's own is about oneself"
+    game[0].plays("Comet", "1-5")
+    assert lines(game, 1) == [
+        "Ann raises the temperature 1 step, +1 TR", "Ann places an ocean on 1-5, +1 TR",
+    ]  # fmt: skip
+    alone = position(ann, {}, colonies={"Io": {"marker": 2, "places": [1]}})
+    alone[0].answers("trade Io energy")
+    assert lines(alone, 1)[1] == "Ben gets the bonus of a colony on Io: +2 heat"
 
 
 def test_a_card_has_a_page_and_a_face_of_its_own(client):

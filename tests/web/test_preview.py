@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.facts import CardsDrawn
 from games.engine.script import Pick
+from games.engine.session import Session
 from games.selectors import reading
 
 from .conftest import Table, Visitor, words
@@ -72,9 +73,15 @@ def test_what_would_reveal_something_says_so_and_nothing_of_it(table: Table) -> 
     raise AssertionError("nothing was drawn in 400 steps")
 
 
-def test_to_pass_cannot_be_taken_back(table: Table) -> None:
+def test_a_turn_that_ends_can_be_taken_back_until_the_next_player_begins(table: Table) -> None:
     seat, answer = to_a_turn(table, "pass")
-    assert "Cannot be taken back." in preview(table, seat, answer=answer)
+    told = preview(table, seat, answer=answer)
+    assert "Can be taken back until the next player begins." in told and "Cannot be taken back." not in told
+    sent = {"question": table.page(seat).question, "answer": answer}
+    assert table.players[seat].sends(f"{table.path}answer/", **sent).status_code == 204
+    last, answer = to_a_turn(table, "pass")
+    assert last != seat
+    assert "Cannot be taken back." in preview(table, last, answer=answer), "the generation ends"
 
 
 def test_nothing_is_said_of_what_is_not_asked_or_not_legal(table: Table) -> None:
@@ -90,3 +97,19 @@ def test_strangers_and_nonsense_are_refused(table: Table, visitor: type[Visitor]
     assert table.players[0].get(f"{table.path}preview/?answer=pass").status_code == 400
     assert table.players[0].get("/g/nowhere/preview/?question=1").status_code == 404
     assert table.players[0].post(f"{table.path}preview/").status_code == 405
+
+
+def test_what_raises_nothing_is_said_before_everything_else(table: Table) -> None:
+    def idle(session: Session) -> str:
+        """What may be bought though its parameter is at its end; "" for nothing."""
+        asked, now = session.question(session.table.current), session.table
+        keys = [option.key for option in asked.options] if isinstance(asked, Pick) else []
+        ends = {"asteroid": now.temperature >= 8, "aquifer": now.oceans >= 9, "greenery": now.oxygen >= 14}
+        return next((f"project {name}" for name, end in ends.items() if end and f"project {name}" in keys), "")
+
+    table.run_on(lambda session: bool(idle(session)))
+    with reading(table.game) as play:
+        answer = idle(play.session)
+    seat = table.waiting()[0]
+    told = preview(table, seat, answer=answer)
+    assert re.match("The (temperature|oxygen) is at its end: nothing rises|All nine oceans lie", told), told

@@ -17,7 +17,7 @@ from games.journal import looked_back
 from games.selectors import seats_of
 
 from .conftest import HTMX, Table, Visitor, words
-from .test_notes import moves_away
+from .test_notes import loses_seat
 
 
 @pytest.fixture
@@ -215,12 +215,12 @@ def test_a_late_spectator_sees_the_end_of_the_generation_before(late_table: Tabl
 def test_what_happened_beside_the_game_is_told_where_it_happened(table: Table):
     table.play_on(6)
     before = table.page(None).version
-    moves_away(table, 1)
+    loses_seat(table)
     table.run_on(partial(has_taken, len(steps_of(table)) + 5))
     address = f"{table.path}replay/"
-    assert "goes on in another browser" not in words(table.players[0].get(address, {"at": before - 1}))
-    assert "goes on in another browser" in words(table.players[0].get(address, {"at": before}))
-    assert "goes on in another browser" in words(table.players[0].get(address))
+    assert "has lost the seat" not in words(table.players[0].get(address, {"at": before - 1}))
+    assert "has lost the seat" in words(table.players[0].get(address, {"at": before}))
+    assert "has lost the seat" in words(table.players[0].get(address))
 
 
 def test_a_late_spectator_hears_late_what_happened_beside_the_game(late_table: Table, visitor):
@@ -228,12 +228,12 @@ def test_a_late_spectator_hears_late_what_happened_beside_the_game(late_table: T
     link = f"/w/{table.game.spectator_token}/"
     table.run_to_generation(2)
     table.run_on(partial(has_taken, len(steps_of(table)) + 5))
-    moves_away(table, 1)
+    loses_seat(table)
     for path in (link, f"{link}replay/", f"{link}log/"):
-        assert "goes on in another browser" not in words(watcher.get(path))
+        assert "has lost the seat" not in words(watcher.get(path))
     table.run_to_generation(4)
     for path in (link, f"{link}replay/", f"{link}log/"):
-        assert "goes on in another browser" in words(watcher.get(path))
+        assert "has lost the seat" in words(watcher.get(path))
 
 
 def test_at_the_end_late_spectators_see_everything(late_table: Table, visitor):

@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from games import rendering, selectors, services
+from games import journal, rendering, selectors, services
 from games.engine.facts import facts_read, facts_write
 from games.engine.session import Step
 from games.models import Game
@@ -156,6 +156,66 @@ def test_a_table_may_play_without_undo(table):
     Game.objects.update(options={**table.game.options, "undo": False})
     refused = table.players[0].sends(table.path + "undo/", question=table.page(0).question)
     assert (refused.status_code, words(refused)) == (409, "This table plays without undo.")
+
+
+def begun(table):
+    """Play to the first turn: whose it is, and who comes next."""
+    while table.page(None).view.phase != "action":
+        table.plays(table.waiting()[0])
+    return table.waiting()[0], 1 - table.waiting()[0]
+
+
+def sends(table, seat, deed, **fields):
+    return table.players[seat].sends(table.path + deed, **{"question": table.page(seat).question, **fields})
+
+
+@pytest.mark.parametrize("deeds", [("project power-plant", "end"), ("pass",)])
+def test_a_turn_that_ended_too_early_is_taken_up_again(table, deeds):
+    seat, following = begun(table)
+    for deed in deeds:
+        assert sends(table, seat, "answer/", answer=deed).status_code == 204
+    assert table.waiting() == (following,)
+    assert 'id="undo-it"' in words(table.players[seat].get(table.path))
+    assert 'id="undo-it"' not in words(table.players[following].get(table.path))
+    stale = table.answer_of(following)
+    assert sends(table, seat, "undo/").status_code == 204
+    assert table.waiting() == (seat,)
+    view = table.page(seat).view
+    assert (view.actions, view.players[seat].passed) == (len(deeds) - 1, False)
+    refused = table.players[following].sends(table.path + "answer/", **stale)
+    assert (refused.status_code, "decided already" in words(refused)) == (409, True)
+    assert "takes the turn up again" in words(table.players[following].get(table.path))
+    table.plays(seat)
+
+
+def test_a_turn_is_not_taken_up_again_when_the_next_player_has_begun(table):
+    seat, following = begun(table)
+    sends(table, seat, "answer/", answer="project power-plant")
+    sends(table, seat, "answer/", answer="end")
+    table.plays(following)
+    assert 'id="undo-it"' not in words(table.players[seat].get(table.path))
+    refused = sends(table, seat, "undo/")
+    said = "The next player has begun: your turn cannot be taken up again."
+    assert (refused.status_code, words(refused)) == (409, said)
+
+
+def test_a_turn_is_not_taken_up_again_when_the_next_player_had_planned_to_pass(table):
+    seat, following = begun(table)
+    assert sends(table, following, "plan/", plan="on").status_code == 204
+    sends(table, seat, "answer/", answer="project power-plant")
+    sends(table, seat, "answer/", answer="end")
+    assert table.page(None).view.players[following].passed
+    assert table.waiting() == (seat,)
+    assert "The next player has begun" in words(sends(table, seat, "undo/"))
+
+
+def test_a_table_without_undo_takes_up_no_turn_again(table):
+    seat, _ = begun(table)
+    sends(table, seat, "answer/", answer="pass")
+    Game.objects.update(options={**table.game.options, "undo": False})
+    journal.warm.clear()
+    assert 'id="undo-it"' not in words(table.players[seat].get(table.path))
+    assert words(sends(table, seat, "undo/")) == "This table plays without undo."
 
 
 def test_a_game_that_has_ended_is_closed(table, monkeypatch):

@@ -662,6 +662,7 @@ register(
                     loss=Amount(4, "mc"),
                 ),
                 (Icon("tile", "tile-ocean"), Icon("stock-any", "mc", signed(-4))),
+                raises=("oceans",),
             )
         ],
         points=-1,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
 from .. import facts as f
 from ..amounts import value
-from ..attacks import LowerAny, RemoveAny
+from ..attacks import Hit, LowerAny, RemoveAny, up_to
 from ..board import AREAS, survey
 from ..card import BY_NUMBER, Card
-from ..colonies import fallers, risers, tile_choices
+from ..colonies import fallers, moved, risers, tile_choices
 from ..deeds import (
-    NOBODY_OPTION,
     add_to,
     card_choices,
     choose_area,
@@ -18,14 +22,13 @@ from ..deeds import (
     place_ocean,
     produce,
     rate,
-    seat_option,
     top,
 )
 from ..effects import Produce, promised
 from ..gear import gear
 from ..payment import money, pay
 from ..planet import NO_AREA, Place, PlaceCity
-from ..script import Amount, HowMany, Noun, Option, Phrase, Script, card_noun, pick, say, seat_noun
+from ..script import Amount, HowMany, Noun, Option, Phrase, Script, Several, card_noun, pick, say, seat_noun
 from ..words import Effect, Icon, Me, amount, either, signed
 
 # -- Aridor ---------------------------------------------------------------------------------------------------
@@ -64,16 +67,9 @@ def flood(me: Me) -> Script:
     if area is None:
         return
     owners = {me.table.tiles[n].owner for n in AREAS[area].neighbours if n in me.table.tiles}
-    choices: list[tuple[Option, tuple[int, int] | None]] = []
-    for player in me.table.players:
-        if player.seat in owners and player.seat != me.seat and player.stock["mc"]:
-            loss = min(FLOOD_LOSS, player.stock["mc"])
-            choices.append((seat_option(player.seat, amount(-loss, "mc", sign=True)), (player.seat, loss)))
-    if not choices:
-        return
-    hit = yield from pick(me.seat, say("Whose money does the flood take?"), [*choices, (NOBODY_OPTION, None)])
-    if hit:
-        yield f.StockChanged(hit[0], "mc", -hit[1])
+    loss = RemoveAny("mc", FLOOD_LOSS)
+    hits = [replace(hit, key=str(hit.seat)) for hit in loss.hits(me) if hit.seat in owners]
+    yield from up_to(me, say("Whose money does the flood take?"), hits)
 
 
 # -- Immigrant City -------------------------------------------------------------------------------------------
@@ -132,8 +128,8 @@ def shift_market(me: Me) -> Script:
     raisable = [c for c in risers(me) if fallers(me, but=c)]
     up = yield from pick(me.seat, say("Raise which track?"), tile_choices(raisable))
     down = yield from pick(me.seat, say("Lower which track?"), tile_choices(fallers(me, but=up)))
-    yield f.TrackMoved(up.name, 1)
-    yield f.TrackMoved(down.name, -1)
+    yield moved(up, 1)
+    yield moved(down, -1)
 
 
 # -- Mining Area, Mining Rights -------------------------------------------------------------------------------
@@ -312,18 +308,38 @@ VIRUS_ANIMALS, VIRUS_PLANTS = 2, 5
 
 
 def infect(me: Me) -> Script:
-    """Up to 2 animals off one card, or up to 5 plants of one player, or nothing."""
+    """Up to 2 animals of one player, off one card or two, or up to 5 plants of one player, or nothing."""
     if me.table.solo:
         return
-    choices: list[tuple[Option, Script | None]] = []
-    for option, (seat, card) in prey_choices(me, "animal"):
-        loss = min(VIRUS_ANIMALS, me.table.players[seat].holdings[card])
-        choices.append((option, add_to(me, card, -loss, seat)))
-    plants = RemoveAny("plants", VIRUS_PLANTS)
-    for option, hit in plants.choices(me):
-        if hit:
-            choices.append((option, plants.hit(me, *hit)))
-    if choices:
-        script = yield from pick(me.seat, say("What does the virus hit?"), [*choices, (NOBODY_OPTION, None)])
-        if script:
-            yield from script
+
+    def off(seat: int, card: str, loss: int) -> Script:
+        yield from add_to(me, card, -loss, seat)
+
+    found = prey(me, "animal")
+    animals = [
+        Hit(
+            f"{seat}:{card}", seat, "animal", min(VIRUS_ANIMALS, me.table.players[seat].holdings[card]),
+            partial(off, seat, card), card,
+        )
+        for seat, card in found
+    ]  # fmt: skip
+    both = []
+    for seat in dict.fromkeys(seat for seat, _ in found):
+        cards = [card for owner, card in found if owner == seat]
+        if len(cards) > 1:
+            said = say("{what} each from two cards of {seat}", what=Amount(1, "animal"), seat=seat_noun(seat))
+            both.append((Option(f"two:{seat}", said, seat_noun(seat)), one_each(me, seat, cards)))
+    hits = [*animals, *RemoveAny("plants", VIRUS_PLANTS).hits(me)]
+    yield from up_to(me, say("What does the virus hit?"), hits, both)
+
+
+def one_each(me: Me, seat: int, cards: Sequence[str]) -> Script:
+    """An animal off two of these cards."""
+    chosen = cards
+    if len(cards) > VIRUS_ANIMALS:
+        options = tuple(option for option, _ in card_choices(me, cards))
+        ask = say("Take {what} off which two cards?", what=Amount(1, "animal"))
+        answer: str = yield Several(me.seat, ask, options=options, least=VIRUS_ANIMALS, most=VIRUS_ANIMALS)
+        chosen = answer.split()
+    for card in chosen:
+        yield from add_to(me, card, -1, seat)

@@ -74,7 +74,7 @@ register(
             Bespoke(
                 infect,
                 say(
-                    "you may remove up to {animals} from any one card, or up to {plants} from any one player",
+                    "you may remove up to {animals} or up to {plants} from any one player",
                     animals=Amount(2, "animal"),
                     plants=Amount(5, "plants"),
                 ),
