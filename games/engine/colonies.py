@@ -40,14 +40,17 @@ class ColonyTile(Struct, frozen=True):
 
 
 class DrawThenDiscard:
-    """Draw a card, then discard one of the whole hand."""
+    """Draw a card, then discard one of the whole hand: the bonus of a colony on `tile`."""
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
 
     def why_not(self, me: Me) -> Phrase | None:
         return None
 
     def run(self, me: Me) -> Script:
         yield from draw(me, 1)
-        yield from discard(me, 1)
+        yield from discard(me, 1, say("Colony bonus of {colony}", colony=Noun("colony", self.tile)))
 
     def words(self) -> Phrase:
         return say("draw {card}, then discard one", card=Amount(1, "card"))
@@ -87,7 +90,7 @@ TILES = {
         ColonyTile(
             "Miranda", "animal", AddTo("animal", 1), holdings("animal", 0, 1, 1, 2, 2, 3, 3), Draw(1), wakes="animal",
         ),
-        ColonyTile("Pluto", "card", Draw(2), tuple(Draw(n) for n in (0, 1, 2, 2, 3, 3, 4)), DrawThenDiscard()),
+        ColonyTile("Pluto", "card", Draw(2), tuple(Draw(n) for n in (0, 1, 2, 2, 3, 3, 4)), DrawThenDiscard("Pluto")),
         ColonyTile(
             "Titan", "floater", AddTo("floater", 3), holdings("floater", 0, 1, 1, 2, 3, 3, 4),
             AddTo("floater", 1), wakes="floater",

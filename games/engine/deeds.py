@@ -9,7 +9,21 @@ from .board import AREAS, MAX_OCEANS, OFF_MAP, Where, beside_tile, survey
 from .card import BY_NUMBER
 from .gear import gear
 from .hooks import react
-from .script import Asking, Noun, Option, Phrase, Script, Several, card_noun, noop, pick, say, seat_noun, shuffle
+from .script import (
+    Asking,
+    Noun,
+    Option,
+    Phrase,
+    Script,
+    Several,
+    card_noun,
+    noop,
+    pick,
+    say,
+    say_count,
+    seat_noun,
+    shuffle,
+)
 from .table import Table
 from .words import Effect, Me, raises
 
@@ -51,15 +65,15 @@ def draw(me: Me, count: int) -> Script:
         yield f.CardsDrawn(me.seat, cards)
 
 
-def discard(me: Me, count: int) -> Script:
-    """Discard that many cards of the hand, or all of it if it holds fewer."""
+def discard(me: Me, count: int, cause: Phrase) -> Script:
+    """Discard that many cards of the hand, or all of it if it holds fewer. `cause`: what demands it."""
     hand = me.player.hand
     if len(hand) <= count:
         if hand:
             yield f.CardsDiscarded(me.seat, hand)
         return
     options = tuple(Option(number, say("{card}", card=card_noun(number)), card_noun(number)) for number in hand)
-    ask = say("Discard {count} of your cards", count=count)
+    ask = say_count(count, "{cause}: discard a card", "{cause}: discard {count} cards", cause=cause)
     answer: str = yield Several(me.seat, ask, options=options, least=count, most=count)
     yield f.CardsDiscarded(me.seat, tuple(answer.split()))
 

@@ -215,6 +215,7 @@ def test_plutos_bonus_draws_a_card_then_discards_one_of_the_hand() -> None:
     )
     game[0].trades("Pluto")
     assert game[0].hand == ["Soletta", "Mine", "Grass", "Lichen"], "the income is in hand already"
+    assert game[0].question.ask.args["cause"].args["colony"].key == "Pluto", "the question says what demands it"
     game[0].answers("Soletta")
     assert game[0].hand == ["Mine", "Grass", "Lichen"]
 
