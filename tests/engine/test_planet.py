@@ -226,7 +226,7 @@ def test_what_raises_nothing_may_be_done_and_is_said_before(answer: str, paramet
             "Comet", "Towing A Comet", "Mining Expedition", "Flooding", "Artificial Lake", "Plantation", "Mine",
         ],
     }  # fmt: skip
-    colonies = {"Europa": {}, "Luna": {}}
+    colonies: dict[str, Any] = {"Europa": {}, "Luna": {}}
     assert foretold(seat, answer, colonies=colonies) == parameters
     assert foretold(seat, answer, colonies=colonies, temperature=0, oxygen=9, tiles=oceans(8)) == []
 
