@@ -99,7 +99,7 @@ def test_heat_is_offered_only_while_the_temperature_can_rise() -> None:
     ann = rich(temperature=8)[0]
     assert not ann.can("heat")
     shown = next(project for project in ann.view.projects if project.key == "convert-heat")
-    assert str(shown.why) == "The temperature is at its end"
+    assert str(shown.why) == "complete"
     ann.is_refused("heat")
 
 
