@@ -79,4 +79,4 @@ def why_not_convert_plants(me: Me) -> Phrase | None:
 
 
 def why_not_convert_heat(me: Me) -> Phrase | None:
-    return say("The temperature is at its end") if at_end(me.table, "temperature") else HEAT.why_not(me)
+    return say("complete") if at_end(me.table, "temperature") else HEAT.why_not(me)

@@ -99,7 +99,7 @@ def test_heat_is_offered_only_while_the_temperature_can_rise() -> None:
     ann = rich(temperature=8)[0]
     assert not ann.can("heat")
     shown = next(project for project in ann.view.projects if project.key == "convert-heat")
-    assert str(shown.why) == "The temperature is at its end"
+    assert str(shown.why) == "complete"
     ann.is_refused("heat")
 
 
@@ -226,7 +226,7 @@ def test_what_raises_nothing_may_be_done_and_is_said_before(answer: str, paramet
             "Comet", "Towing A Comet", "Mining Expedition", "Flooding", "Artificial Lake", "Plantation", "Mine",
         ],
     }  # fmt: skip
-    colonies = {"Europa": {}, "Luna": {}}
+    colonies: dict[str, Any] = {"Europa": {}, "Luna": {}}
     assert foretold(seat, answer, colonies=colonies) == parameters
     assert foretold(seat, answer, colonies=colonies, temperature=0, oxygen=9, tiles=oceans(8)) == []
 
