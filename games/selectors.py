@@ -17,7 +17,7 @@ from .around import WAYS, Around, Plan, Proposal, Way, around_of
 from .codes import code_shown
 from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
-from .engine.script import Decision, Illegal, Phrase
+from .engine.script import Decision, Illegal, Option, Phrase, Pick
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
 from .engine.view import SeatView, view_for
@@ -418,6 +418,8 @@ class PreviewPage:
     final: bool
     seats: dict[int, PageSeat]
     me: int
+    deed: Option | None = None
+    """The answer, where it is one of several."""
 
 
 def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decision], str]) -> PreviewPage | None:
@@ -439,6 +441,7 @@ def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decis
             final=preview.final or not play.options.undo,
             seats=seats_of(game),
             me=seat,
+            deed=next((one for one in asked.options if one.key == answer), None) if isinstance(asked, Pick) else None,
         )
 
 

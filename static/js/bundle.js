@@ -39,6 +39,121 @@ document.addEventListener("click", async event => {
   }, 1600);
 });
 ;
+/* guard.js */
+(() => {
+  "use strict";
+  const FRESH = 400, NEAR = { mouse: 8, pen: 16, touch: 30 };
+  const CONTROL = "a[href], button, summary, label, input, select, textarea, [role=button]";
+  const root = document.documentElement;
+  const control = node => node?.closest?.(CONTROL) ?? null;
+  const words = node => {
+    const counted = node.matches("summary") && node.querySelector(".n")?.textContent;
+    const said = counted ? node.textContent.replace(counted, "") : node.textContent;
+    return `${node.getAttribute("aria-label") ?? ""} ${said.replace(/\s+/g, " ")}`;
+  };
+  const meaning = node => {
+    if (!node) return "";
+    node = node.control ?? node;  // a label means what it is the label of
+    const { id, name, form, dataset } = node;
+    const value = node.matches("button, [type=radio]") ? node.value : "";
+    const asked = form && [form.getAttribute("id"), form.getAttribute("action"), form.querySelector("[name=question]")?.value];
+    return [node.localName, id, name, value, node.getAttribute("href"), asked, dataset.deal, dataset.step, words(node)].join("|");
+  };
+  let at = null, kind = "mouse", last = null, under = "", until = 0, marked = null, timer = 0, changed = false;
+  const guarded = () => performance.now() < until;
+  const near = event => at !== null && Math.hypot(event.clientX - at[0], event.clientY - at[1]) <= NEAR[kind];
+  const free = () => {
+    clearTimeout(timer);
+    marked?.removeAttribute("data-ui-fresh");
+    marked = null;
+  };
+  const away = () => {
+    at = last = null;
+    until = 0;
+    free();
+  };
+  const look = () => {
+    changed = false;
+    if (!at) return;
+    free();
+    last = control(document.elementFromPoint(...at));
+    const now = meaning(last);
+    if (last && now !== under) until = performance.now() + FRESH;
+    under = now;
+    if (!last || !guarded()) return;
+    marked = last;
+    marked.dataset.uiFresh = "";
+    timer = setTimeout(free, until - performance.now());
+  };
+  const moved = event => {
+    kind = event.pointerType in NEAR ? event.pointerType : "mouse";
+    if (near(event) && (changed || guarded())) {
+      if (changed) look();
+      return;
+    }
+    at = [event.clientX, event.clientY];
+    const now = control(event.type === "pointerdown" ? document.elementFromPoint(...at) : event.target);
+    if (now === last && !changed && !guarded()) return;
+    until = 0;
+    free();
+    last = now;
+    under = meaning(now);
+  };
+  for (const name of ["pointermove", "pointerdown"]) addEventListener(name, moved, { capture: true, passive: true });
+  root.addEventListener("pointerleave", event => { if (event.pointerType === "mouse") away(); });
+  for (const name of ["wheel", "touchmove"]) addEventListener(name, away, { capture: true, passive: true });
+  const WRITTEN = "textarea, input:not([type=radio], [type=checkbox])", GOES = /^(Arrow|Tab|Escape|Home|End|Page|Shift|Control|Alt|Meta)/;
+  const pressed = { key: "", at: 0 };
+  let question = null, focused = null, asked = -FRESH, refocused = -FRESH;
+  const heed = () => {
+    const decision = document.getElementById("decision");
+    const open = document.querySelector("#decision details[open], .tile[data-ui-open]");
+    const now = decision && [decision.dataset.question, decision.dataset.kind, open?.id].join();
+    const focus = meaning(control(document.activeElement));
+    if (question !== null && now !== question) asked = performance.now();
+    if (focused !== null && focus !== focused) refocused = performance.now();
+    [question, focused] = [now, focus];
+    const left = Math.max(asked, refocused) + FRESH - performance.now();
+    if (left <= 0 || "uiFresh" in root.dataset) return;
+    root.dataset.uiFresh = "";
+    setTimeout(() => { delete root.dataset.uiFresh; heed(); }, left);
+  };
+  const stop = event => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("focusin", () => { [focused, refocused] = [meaning(control(document.activeElement)), -FRESH]; });
+  addEventListener("keydown", event => {
+    const { key, target, repeat } = event, presses = key === "Enter" || key === " ";
+    if (target.matches?.("textarea") || (target.matches?.(WRITTEN) && key !== "Enter")) return;
+    heed();
+    const since = performance.now() - FRESH;
+    if (repeat ? presses && !target.matches?.("[data-step]")
+      : (presses && refocused > since) || (key === pressed.key && pressed.at <= asked && asked > since && !GOES.test(key))) {
+      stop(event);
+      return;
+    }
+    if (!repeat) Object.assign(pressed, { key, at: performance.now() });
+  }, true);
+  let waits = 0;
+  const soon = () => {
+    changed = true;
+    waits ||= requestAnimationFrame(() => { waits = 0; look(); heed(); });
+  };
+  new MutationObserver(records => {
+    if (records.some(({ attributeName }) => attributeName !== "data-ui-fresh")) soon();
+  }).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  addEventListener("toggle", soon, true);
+  addEventListener("htmx:after:swap", () => { look(); heed(); });
+  addEventListener("click", event => {
+    if (!event.isTrusted || !event.detail || !near(event) || !control(event.target)) return;
+    if (changed) look();
+    if (guarded()) stop(event);
+  }, true);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", heed);
+  else heed();
+})();
+;
 /* hand.js */
 (() => {
   "use strict";
@@ -578,6 +693,7 @@ document.addEventListener("click", async event => {
   const box = () => document.getElementById("preview");
   const known = new Map();
   let waits = 0, near = null, touched = false, heldAt = 0;
+  let last = [0, 0], from = [0, 0], over = null, clicked = null;
   const ask = async (form, filled) => {
     const fields = new URLSearchParams(filled);
     fields.delete("csrfmiddlewaretoken");
@@ -611,8 +727,10 @@ document.addEventListener("click", async event => {
     const html = await outcomeOf(control);
     if (!control.isConnected || near !== control) return;
     if (!html) return held && perform();
-    const shown = box();
-    one("[data-what]", shown).innerHTML = html;
+    const shown = box(), what = one("[data-what]", shown);
+    what.innerHTML = html;
+    const deed = one("[data-deed]", what)?.textContent.trim() || (control.getAttribute("aria-label") ?? control.innerText ?? "");
+    for (const place of [one("[data-subject]", shown), one("[data-confirm]", shown)]) place.textContent = deed;
     shown.toggleAttribute("data-ui-held", held);
     shown.showPopover();
     if (held) return;
@@ -631,9 +749,19 @@ document.addEventListener("click", async event => {
     if (control) waits = setTimeout(show, after, control);
   };
   document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
-  document.addEventListener("pointerover", event => {
-    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse" || !box()) return;
+    const control = controlAt(event.target), spot = [event.clientX, event.clientY];
+    if (control !== over) [over, from] = [control, last];
+    last = spot;
+    if (control !== clicked) clicked = null;
+    if (!control) soon(null);
+    else if (control !== clicked && Math.hypot(spot[0] - from[0], spot[1] - from[1]) > 3) soon(control, 160);
   });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box() && controlAt(event.target) !== near) soon(null);
+  });
+  document.documentElement.addEventListener("pointerleave", event => { if (event.pointerType === "mouse" && near) soon(null); });
   document.addEventListener("focusin", event => {
     const control = box() && controlAt(event.target);
     if (control?.matches(":focus-visible")) soon(control, 60);
@@ -645,6 +773,7 @@ document.addEventListener("click", async event => {
     if (event.target.closest("[data-confirm]")) return perform();
     if (event.target.closest("[data-cancel]")) return hide();
     const control = controlAt(event.target);
+    clicked = control;
     if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
       if (!event.target.closest("#preview")) hide();
       return;
