@@ -821,6 +821,8 @@ document.addEventListener("click", async event => {
     filled.set("answer", choice.value);
     return ask(choice.form, filled);
   };
+  let asked = "";
+  const same = control => [control.id, control.value, control.form?.elements.question?.value, control.matches(".hex:not(.legal)")].join();
   const hide = () => {
     clearTimeout(waits);
     near?.removeAttribute("data-ui-held");
@@ -833,6 +835,7 @@ document.addEventListener("click", async event => {
     if (control?.isConnected) control.form.requestSubmit(control);
   };
   const show = async (control, held = false) => {
+    asked = same(control);
     const html = await outcomeOf(control);
     if (!control.isConnected || near !== control) return;
     if (!html) return held && perform();
@@ -915,7 +918,7 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:after:swap", () => {
     if (!box()) return;
     known.clear();
-    if (near && !near.isConnected) hide();
+    if (near && !(near.isConnected && same(near) === asked)) hide();
     for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) told.delete(place);
     outcomes();
   });
@@ -1031,6 +1034,7 @@ document.addEventListener("click", async event => {
     return frame.content.firstElementChild;
   };
   const show = async (near, hovered = false) => {
+    clearTimeout(waits);
     wanted = near;
     const face = await faceOf(near);
     if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
@@ -1050,18 +1054,46 @@ document.addEventListener("click", async event => {
     const goal = target.closest?.(".goals th[title]");
     return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
   };
+  const keep = async () => {
+    const box = view();
+    if (!wanted || !box?.matches(":popover-open")) return;
+    const { id, dataset } = wanted;
+    const there = wanted.isConnected ? wanted : (id && document.getElementById(id)) || one(`[data-card="${dataset.card}"]:not(.cardview *)`);
+    if (!there || (wanted.matches(".pcard") && !there.matches(".pcard"))) return hide();
+    wanted = there;
+    const face = await faceOf(there);
+    if (face && wanted === there && face.outerHTML !== box.firstElementChild?.outerHTML) box.replaceChildren(face);
+  };
+  let mouse = "", came = null;
+  const hover = target => {
+    const near = view() && cardAt(target);
+    clearTimeout(waits);
+    if (near && near === wanted && view().matches(":popover-open")) return;
+    if (near) waits = setTimeout(show, 420, near, true);
+    else if (!target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = view() && cardAt(event.target);
-    clearTimeout(waits);
-    if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+    const still = mouse === event.clientX + " " + event.clientY;
+    came = still ? event.target : null;
+    if (!still) hover(event.target);
+  });
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse") return;
+    const spot = event.clientX + " " + event.clientY;
+    if (came && spot !== mouse) { came = null; hover(event.target); }
+    mouse = spot;
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
     if (near && event.target.matches(":focus-visible")) show(near);
   });
-  document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  document.addEventListener("focusout", event => {
+    const near = toldAt(event.target);
+    if (near) setTimeout(() => {
+      if (document.hasFocus() && near.isConnected && near === wanted && !near.contains(document.activeElement)) hide();
+    });
+  });
   document.addEventListener("contextmenu", event => {
     const near = touched && view() && cardAt(event.target);
     if (!near) return;
@@ -1138,7 +1170,7 @@ document.addEventListener("click", async event => {
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     sums();
   });
-  const settle = () => { hide(); mark(); deals(); sums(); lead(); };
+  const settle = () => { keep(); mark(); deals(); sums(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

@@ -20,6 +20,18 @@ SEEN = 500
 """Milliseconds after which anybody has seen what came."""
 
 
+TIMES = """() => {
+  window.came = window.pressed = 0;
+  document.addEventListener("htmx:after:swap", () => { window.came ||= performance.now(); });
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { window.pressed = performance.now(); }, true);
+}"""
+
+
+def in_time(page: Page) -> bool:
+    """Whether the last press came as early after the news as it should have, which a busy machine may not manage."""
+    return 0 < float(page.evaluate("window.pressed - window.came")) < 380
+
+
 def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box
@@ -45,14 +57,19 @@ def lies_at(page: Page, spot: tuple[float, float]) -> str:
 
 @pytest.mark.parametrize("wait", [180, SECOND, 350])
 def test_the_second_click_of_a_mouse_does_not_end_the_turn(server: Server, open_browser: Opener, wait: int) -> None:
-    page = stage(server, "pick").sit(open_browser())
-    spot, asked = middle(page, "#do-1"), question(page)
-    page.mouse.move(*spot)
-    page.mouse.click(*spot)
-    expect(page.locator("#do-end")).to_be_visible()
-    page.wait_for_timeout(wait - 60)
-    page.mouse.click(spot[0] + 3, spot[1] - 2)
-    page.wait_for_timeout(SEEN)
+    page = open_browser()
+    for _ in range(6):
+        stage(server, "pick").sit(page)
+        page.evaluate(TIMES)
+        spot, asked = middle(page, "#do-1"), question(page)
+        page.mouse.move(*spot)
+        page.mouse.click(*spot)
+        page.wait_for_selector("#do-end")
+        page.wait_for_timeout(wait - 60)
+        page.mouse.click(spot[0] + 3, spot[1] - 2)
+        page.wait_for_timeout(SEEN)
+        if in_time(page):
+            break
     assert lies_at(page, spot) == "do-end", "the button that ends the turn lies where the click was"
     assert question(page) == asked + 1
     expect(page.locator("#decision")).to_have_attribute("data-kind", "menu")
@@ -77,13 +94,18 @@ def test_a_double_click_buys_but_does_not_pay_too(server: Server, open_browser: 
 
 @pytest.mark.parametrize(("moment", "control"), [("pay", "#confirm"), ("count", "#confirm"), ("pick", "#do-1")])
 def test_a_double_tap_does_one_thing(server: Server, open_browser: Opener, moment: str, control: str) -> None:
-    page = stage(server, moment).sit(open_browser(*PHONE, has_touch=True, is_mobile=True))
-    spot, asked = middle(page, control), question(page)
-    page.touchscreen.tap(*spot)
-    expect(page.locator("#do-end")).to_be_visible()
-    page.wait_for_timeout(SECOND - 60)
-    page.touchscreen.tap(spot[0] + 9, spot[1] + 4)
-    page.wait_for_timeout(SEEN)
+    page = open_browser(*PHONE, has_touch=True, is_mobile=True)
+    for _ in range(6):
+        stage(server, moment).sit(page)
+        page.evaluate(TIMES)
+        spot, asked = middle(page, control), question(page)
+        page.touchscreen.tap(*spot)
+        page.wait_for_selector("#do-end")
+        page.wait_for_timeout(SECOND - 60)
+        page.touchscreen.tap(spot[0] + 9, spot[1] + 4)
+        page.wait_for_timeout(SEEN)
+        if in_time(page):
+            break
     assert lies_at(page, spot) == "do-end"
     assert question(page) == asked + 1
     expect(page.locator("#preview")).to_be_hidden()
@@ -98,24 +120,29 @@ def test_a_double_tap_does_one_thing(server: Server, open_browser: Opener, momen
 def test_a_key_answers_one_question(
     server: Server, open_browser: Opener, moment: str, control: str, key: str, held: bool
 ) -> None:
-    page = stage(server, moment).sit(open_browser())
-    asked = question(page)
-    if moment == "bargain":
-        page.locator("#menu-project summary").press("Enter")
-        page.wait_for_timeout(SEEN)
-    if control:
-        page.locator(control).focus()
-    page.keyboard.down(key)
-    for _ in range(12 if held else 0):
-        page.wait_for_timeout(30)
-        page.keyboard.down(key)
-    page.keyboard.up(key)
+    page = open_browser()
     after = "pay" if moment == "bargain" else "menu"
-    expect(page.locator("#decision")).to_have_attribute("data-kind", after)
-    if not held:
-        page.wait_for_timeout(SECOND - 60)
-        page.keyboard.press(key)
-    page.wait_for_timeout(SEEN)
+    for _ in range(6):
+        stage(server, moment).sit(page)
+        page.evaluate(TIMES)
+        asked = question(page)
+        if moment == "bargain":
+            page.locator("#menu-project summary").press("Enter")
+            page.wait_for_timeout(SEEN)
+        if control:
+            page.locator(control).focus()
+        page.keyboard.down(key)
+        for _ in range(12 if held else 0):
+            page.wait_for_timeout(30)
+            page.keyboard.down(key)
+        page.keyboard.up(key)
+        page.wait_for_selector(f"#decision[data-question='{asked + 1}']")
+        if not held:
+            page.wait_for_timeout(SECOND - 60)
+            page.keyboard.press(key)
+        page.wait_for_timeout(SEEN)
+        if held or in_time(page):
+            break
     assert question(page) == asked + 1
     expect(page.locator("#decision")).to_have_attribute("data-kind", after)
     assert not page.locator("#decision details[open]").count()

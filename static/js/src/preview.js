@@ -30,6 +30,8 @@
     return ask(choice.form, filled);
   };
 
+  let asked = "";
+  const same = control => [control.id, control.value, control.form?.elements.question?.value, control.matches(".hex:not(.legal)")].join();
   const hide = () => {
     clearTimeout(waits);
     near?.removeAttribute("data-ui-held");
@@ -42,6 +44,7 @@
     if (control?.isConnected) control.form.requestSubmit(control);
   };
   const show = async (control, held = false) => {
+    asked = same(control);
     const html = await outcomeOf(control);
     if (!control.isConnected || near !== control) return;
     if (!html) return held && perform();
@@ -132,7 +135,8 @@
   document.addEventListener("htmx:after:swap", () => {
     if (!box()) return;
     known.clear();
-    if (near && !near.isConnected) hide();
+    // What is read of a choice stays while it is the same choice.
+    if (near && !(near.isConnected && same(near) === asked)) hide();
     for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) told.delete(place);
     outcomes();
   });
