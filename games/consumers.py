@@ -20,7 +20,7 @@ from . import absence, company, identity, rendering, selectors, talk
 from .company import Listener, Place
 from .origin import header
 from .rendering import lobby_regions, partials
-from .services import game_group, lobby_group
+from .services import game_group, lobby_group, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,13 @@ NOT_YOURS = 4401
 """Close code: this browser may not look here (any more). The page says so and does not try again."""
 
 NOT_SPOKEN = 4400
-"""Close code: the page sent something, which none of ours does."""
+"""Close code: the page sent something else than a beat, or far too many, which none of ours does."""
+
+BEAT = "beat"
+"""What a page sends every few seconds to learn whether its line is alive (static/js/src/beat.js)."""
+
+OFTEN, MOST_BEATS = 10.0, 20
+"""Seconds, and the beats that are answered in them."""
 
 BREATH = 0.3
 """Seconds in which comings and goings are gathered: after a restart everybody comes at once."""
@@ -45,6 +51,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     group = ""
     place: Place
     due = 0.0
+    beats_since, beats = 0.0, 0
     browser: str | None
     base: str
     language: str
@@ -89,7 +96,15 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await database_sync_to_async(talk.presence_go)(channel=self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        await self.close(NOT_SPOKEN)
+        """Answer a beat with the server's time. Neither a thread nor the database has a part in it."""
+        now = asyncio.get_running_loop().time()
+        if now > self.beats_since + OFTEN:
+            self.beats_since, self.beats = now, 0
+        self.beats += 1
+        if text_data != BEAT or self.beats > MOST_BEATS:
+            await self.close(NOT_SPOKEN)
+        else:
+            await self.send(text_data=f'{{"now":{now_ms()}}}')
 
     async def show(self, shown: int | None = None) -> bool:
         """Draw, and send what the page does not have yet. `shown`: the version the page says it shows. False if there

@@ -26,6 +26,7 @@ from .models import Game
 from .parts import ROOT, SWAP, Change, changes, whole
 from .redrawing import Drawings
 from .selectors import LobbyPage, Page
+from .services import now_ms
 
 LOBBY_REGIONS = ("join", "seats", "starts", "presets", "options")
 
@@ -49,13 +50,31 @@ def unstamped(html: str) -> str:
     return STAMP.sub("", html, count=1)
 
 
+RUNNING = re.compile(r'(<time class="clock[^>]*? data-left="(\d+)" data-since="(\d+)">)[^<]*')
+
+
+def timely(html: str) -> str:
+    """`html` with what its running clocks read now. They are drawn as of the last change, for all who look later."""
+    if "data-since" not in html:
+        return html
+    now = now_ms()
+
+    def read(clock: re.Match[str]) -> str:
+        seconds = max(0, int(clock[2]) - now + int(clock[3])) // 1000
+        return f"{clock[1]}{seconds // 60}:{seconds % 60:02}"
+
+    return RUNNING.sub(read, html)
+
+
 def version_input(version: int) -> Markup:
-    """The field by which a page says what it shows, when it asks for news."""
+    """The field by which a page says what it shows, when it asks for news. `data-now`: the server's time, for clocks."""
     return shown_input("v", str(version), version)
 
 
 def shown_input(field: str, value: str, version: int) -> Markup:
-    return Markup('<input type="hidden" id="{0}" name="{0}" value="{1}" data-v="{2}">').format(field, value, version)
+    return Markup('<input type="hidden" id="{0}" name="{0}" value="{1}" data-v="{2}" data-now="{3}">').format(
+        field, value, version, now_ms()
+    )
 
 
 def partials(regions: Mapping[str, str], version: int, sent: Mapping[str, str] | None = None) -> str:
@@ -74,7 +93,7 @@ def news(
         for change in changes(name, (sent or {}).get(name), html):
             found.append(change._replace(html=stamped(change.html, version)) if change.target == name else change)
     found.append(Change(field, SWAP, shown_input(field, value, version)))
-    return "".join(map(partial, found))
+    return timely("".join(map(partial, found)))
 
 
 def partial(change: Change) -> str:

@@ -18,7 +18,7 @@ from .codes import code_shown
 from .engine.history import Moment, beginnings
 from .engine.log import LogEntry, tell
 from .engine.losses import Loss
-from .engine.script import Decision, Illegal, Phrase
+from .engine.script import Decision, Illegal, Option, Phrase, Pick
 from .engine.session import Diverged, Step, undo_point
 from .engine.table import Options
 from .engine.view import SeatView, view_for
@@ -424,6 +424,8 @@ class PreviewPage:
     until_next: bool
     seats: dict[int, PageSeat]
     me: int
+    deed: Option | None = None
+    """The answer, where it is one of several."""
 
 
 def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decision], str]) -> PreviewPage | None:
@@ -449,6 +451,7 @@ def preview_get(game: Game, seat: int, question: int, answer_of: Callable[[Decis
             until_next=preview.until_next and play.options.undo,
             seats=seats_of(game),
             me=seat,
+            deed=next((one for one in asked.options if one.key == answer), None) if isinstance(asked, Pick) else None,
         )
 
 

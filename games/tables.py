@@ -12,7 +12,9 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from markupsafe import Markup
 
 from . import absence, afterwards, rendering, replays, selectors, services
 from .around import UNLESS, WAYS
@@ -59,6 +61,7 @@ def my_seat(request: GuestRequest, game: str) -> Seat:
     return seat
 
 
+@never_cache
 @require_safe
 def table(request: GuestRequest, game: str) -> HttpResponse:
     return table_page(request, game_or_404(game))
@@ -117,7 +120,7 @@ def show(
         "place": place,
         "aside": aside(request, place),
         "links": links,
-        "regions": {name: rendering.stamped(html, version) for name, html in regions.items()},
+        "regions": {name: Markup(rendering.timely(rendering.stamped(html, version))) for name, html in regions.items()},
         "version": rendering.version_input(version),
         "hand_order": hand_order,
         "rematch": rendering.rematch_part(game, seat, request) if page.finished else "",
@@ -145,6 +148,7 @@ def table_sync(request: GuestRequest, game: str) -> HttpResponse:
         return plain(refusal.words(), refusal.status)
 
 
+@never_cache
 @require_safe
 def table_log(request: GuestRequest, game: str) -> HttpResponse:
     """All that happened, for a player."""
@@ -163,6 +167,7 @@ def whole_log(request: GuestRequest, game: Game, seat: int | None, back: str) ->
     return render(request, "games/log.html", {"page": page, "back": back})
 
 
+@never_cache
 @require_safe
 def table_replay(request: GuestRequest, game: str) -> HttpResponse:
     """The table as it was, for a player."""
@@ -302,6 +307,7 @@ def pass_plan(request: GuestRequest, game: str) -> HttpResponse:
 # -- absent players ---------------------------------------------------------------------------------------------
 
 
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def absent(request: GuestRequest, game: str) -> HttpResponse:
     """What can be proposed about players who are away; a POST proposes `way` about `seat`."""
@@ -349,6 +355,7 @@ def absent_answer(request: GuestRequest, game: str) -> HttpResponse:
 # -- spectators -------------------------------------------------------------------------------------------------
 
 
+@never_cache
 @require_safe
 def watch(request: GuestRequest, token: str) -> HttpResponse:
     """What whoever has the spectator link sees: the table, or that it has not started, or that there is no watching."""
@@ -383,6 +390,7 @@ def watch_sync(request: GuestRequest, token: str) -> HttpResponse:
     return news(request, game, None)
 
 
+@never_cache
 @require_safe
 def watch_log(request: GuestRequest, token: str) -> HttpResponse:
     """All that happened, for spectators."""
@@ -392,6 +400,7 @@ def watch_log(request: GuestRequest, token: str) -> HttpResponse:
     return whole_log(request, game, None, reverse("watch", args=[token]))
 
 
+@never_cache
 @require_safe
 def watch_replay(request: GuestRequest, token: str) -> HttpResponse:
     """The table as it was, for spectators."""
@@ -439,6 +448,7 @@ def imported_or_404(game: str) -> replays.Recording:
     return replays.of_import(found)
 
 
+@never_cache
 @require_safe
 def imported(request: GuestRequest, game: str) -> HttpResponse:
     """A game from a file, for whoever has its address."""

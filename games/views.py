@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
 from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 from markupsafe import Markup
 
@@ -34,6 +35,7 @@ TICKED = ("colonies", "corporate_era", "undo", "spectators", "together", "draft"
 # -- home -------------------------------------------------------------------------------------------------------
 
 
+@never_cache
 @require_safe
 def home(request: GuestRequest) -> HttpResponse:
     return home_page(request)
@@ -72,6 +74,7 @@ def home_page(request: GuestRequest, refusal: Refused | None = None) -> HttpResp
     return render(request, "home.html", context, status=refusal.status if refusal else 200)
 
 
+@never_cache
 @require_safe
 def put_away(request: GuestRequest) -> HttpResponse:
     """The ended tables that this browser's player has put away."""
@@ -110,6 +113,7 @@ def lobby_or_404(code: str) -> Lobby:
     return lobby
 
 
+@never_cache
 @require_safe
 def lobby_show(request: GuestRequest, code: str) -> HttpResponse:
     """The invitation: the lobby before the start; afterwards it leads players to their table."""

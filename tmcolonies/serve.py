@@ -108,7 +108,9 @@ def serve() -> int:
     shown = f"[{host}]" if ":" in host else "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
     print(f"TM Colonies: http://{shown}:{port}/  (Ctrl-C stops it)", flush=True)
     server.WebSocketFactory = CompressingFactory
-    arguments = ["--bind", host, "--port", port, "--verbosity", "0", "tmcolonies.asgi:application"]
+    # Whose line has gone dead without a word is away after half a minute, in place of a whole one.
+    beat = ["--ping-interval", "10", "--ping-timeout", "20"]
+    arguments = ["--bind", host, "--port", port, "--verbosity", "0", *beat, "tmcolonies.asgi:application"]
     try:
         CommandLineInterface().run(arguments)
     except SystemExit as stop:

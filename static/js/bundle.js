@@ -4,18 +4,74 @@ var htmx=(()=>{const e={parse(t){if(!t)return{};if(t.startsWith("{"))return JSON
 /* hx-ws.min.js */
 (()=>{let e;function t(e){let t=htmx.config.metaCharacter||":",n=`[${CSS.escape("hx-ws"+t+e)}]`;return htmx.config.prefix&&(n+=`,[${CSS.escape(htmx.config.prefix+"ws"+t+e)}]`),n}function n(t){let n=e.HCON.parse(e.attributeValue(t,"hx-config")).ws||{};return{reconnect:!0,reconnectCodes:[1001,1005,1006,1011,1012,1013,1014],reconnectDelay:500,reconnectMaxDelay:6e4,reconnectMaxAttempts:1/0,reconnectJitter:.3,pauseOnBackground:!0,maxOutgoingMessagesQueueSize:100,...htmx.config.ws,...n}}function o(e){if(e.startsWith("ws://")||e.startsWith("wss://"))return e;if(e.startsWith("http://"))return"ws://"+e.slice(7);if(e.startsWith("https://"))return"wss://"+e.slice(8);let t="https:"===window.location.protocol?"wss:":"ws:",n=window.location.host;return e.startsWith("//")?t+e:e.startsWith("/")?t+"//"+n+e:t+"//"+n+window.location.pathname.substring(0,window.location.pathname.lastIndexOf("/")+1)+e}const r=new Set;function c(e,t){if(t.timer&&clearTimeout(t.timer),t.visibilityHandler&&document.removeEventListener("visibilitychange",t.visibilityHandler),t.abortController&&t.abortController.abort(),t.queue.length=0,t.socket)try{t.socket.readyState!==WebSocket.OPEN&&t.socket.readyState!==WebSocket.CONNECTING||t.socket.close()}catch(e){}e._htmx?.ws?.connection===t&&delete e._htmx.ws.connection,r.delete(t)}function i(t,n){let o=n.url;if(n.abortController&&n.abortController.abort(),n.socket){let e=n.socket;n.socket=null;try{e.readyState!==WebSocket.OPEN&&e.readyState!==WebSocket.CONNECTING||e.close()}catch(e){}}try{n.socket=new WebSocket(o,n.config?.protocols);let a=new AbortController;n.abortController=a;let l={signal:a.signal};n.socket.addEventListener("open",()=>{t.isConnected?(e.triggerHtmxEvent(t,"htmx:ws:after:connection",{connection:n}),n.attempt=0,function(e){for(;e.queue.length&&e.socket?.readyState===WebSocket.OPEN;){let t=e.queue.shift();s(e,t.element,t.message)}}(n)):c(t,n)},l),n.socket.addEventListener("message",o=>{n.receiving=n.receiving.then(()=>async function(t,n,o){let r=[],i={data:o.data,text(){let e=i.data;return"string"==typeof e?Promise.resolve(e):e instanceof Blob?e.text():Promise.resolve((new TextDecoder).decode(e))},json:()=>i.text().then(JSON.parse)};if(!t.isConnected)return void c(t,n);let s={connection:n,message:i,cancelled:!1,waitUntil(e){r.push(Promise.resolve(e))}},a=e.triggerHtmxEvent(t,"htmx:ws:before:message:incoming",s);if(await Promise.all(r),!a||s.cancelled)return;let l,u=null;if("string"==typeof i.data)try{u=await i.json()}catch(e){l=await i.text()}u&&(void 0!==u.content?l=u.content:void 0!==u.payload&&(l=u.payload,n._payloadWarnFired||(console.warn("htmx: [hx-ws] json.payload is deprecated; use json.content instead"),n._payloadWarnFired=!0)));if(null!=l){let n=u?.target||e.attributeValue(t,"hx-target"),o=u?.swap||e.attributeValue(t,"hx-swap")||htmx.config.defaultSwap;/(?:^|\s)swapEmpty(?::(?:true|false))?(?=\s|$)/.test(o)||(o+=" swapEmpty:false"),await htmx.swap({sourceElement:t,target:n||t,swap:o,select:u?.select??e.attributeValue(t,"hx-select"),selectOOB:e.attributeValue(t,"hx-select-oob"),text:l,transition:!1})}e.triggerHtmxEvent(t,"htmx:ws:after:message:incoming",{connection:n,message:i})}(t,n,o)).catch(o=>{t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})})},l),n.socket.addEventListener("close",o=>{if(o.target!==n.socket)return;if(t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"closed",code:o.code}),!r.has(n))return;let s=n.config;s.pauseOnBackground&&document.hidden||(s.reconnect&&s.reconnectCodes.includes(o.code)&&t.isConnected?function(t,n){let o=n.config;n.attempt++;let r=n.attempt;if(!o.reconnect||r>o.reconnectMaxAttempts)return void c(t,n);let s=htmx.parseInterval(o.reconnectDelay)??o.reconnectDelay,a=htmx.parseInterval(o.reconnectMaxDelay)??o.reconnectMaxDelay,l=Math.min(s*Math.pow(2,r-1),a);if(o.reconnectJitter>0){let e=l*o.reconnectJitter;l=Math.max(0,l+(2*Math.random()-1)*e)}if(!t.isConnected)return void c(t,n);if(n.cancelled=!1,!e.triggerHtmxEvent(t,"htmx:ws:before:connection",{connection:n})||n.cancelled)return e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"cancelled",code:null}),void c(t,n);n.timer=setTimeout(()=>{t.isConnected?i(t,n):c(t,n)},l)}(t,n):c(t,n))},l),n.socket.addEventListener("error",o=>{t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})},l)}catch(o){t.isConnected&&e.triggerHtmxEvent(t,"htmx:ws:error",{connection:n,error:o})}}function s(t,n,o){try{t.socket.send(o.data),e.triggerHtmxEvent(n,"htmx:ws:after:message:outgoing",{connection:t,message:o})}catch(o){e.triggerHtmxEvent(n,"htmx:ws:error",{connection:t,error:o})}}function a(t){if(e.htmxProp(t).ws??={},t._htmx.ws.initialized)return;let c=e.attributeValue(t,"hx-ws:connect");if(!c)return;let s=e.attributeValue(t,"hx-trigger")||"load";e.onTrigger(t,s,()=>{!function(t,c){if(c._htmx.ws.connection)return c._htmx.ws.connection;let s={url:o(t),config:n(c),socket:null,attempt:0,timer:null,queue:[],receiving:Promise.resolve(),sending:Promise.resolve(),abortController:null,visibilityHandler:null,cancelled:!1};!e.triggerHtmxEvent(c,"htmx:ws:before:connection",{connection:s})||s.cancelled?e.triggerHtmxEvent(c,"htmx:ws:close",{connection:s,reason:"cancelled",code:null}):(c._htmx.ws.connection=s,r.add(s),i(c,s),s.config.pauseOnBackground&&(s.visibilityHandler=()=>{document.hidden?s.socket&&s.socket.readyState===WebSocket.OPEN&&s.socket.close():s.socket&&s.socket.readyState!==WebSocket.CLOSED||(s.attempt=0,i(c,s))},document.addEventListener("visibilitychange",s.visibilityHandler)))}(c,t)}),t._htmx.ws.initialized=!0}function l(n){if(e.htmxProp(n).ws??={},n._htmx.ws.sendInitialized)return;let c=e.attributeValue(n,"hx-trigger");c||(c=n.matches("form")?"submit":n.matches("input:not([type=button]):not([type=submit]),select,textarea")?"change":"click"),e.onTrigger(n,c,async c=>{n.matches("form")&&"submit"===c.type&&c.preventDefault(),await async function(n,c){let i=n.closest(t("connect")),a=i&&e.attributeValue(i,"hx-ws:connect");if(!a)return void e.triggerHtmxEvent(n,"htmx:ws:error",{url:null,error:"No WebSocket connection found for element"});let l=o(a),u=i._htmx?.ws?.connection;if(!u)return void e.triggerHtmxEvent(n,"htmx:ws:error",{url:l,error:"Connection not open"});let d={...e.createRequestContext(n,c).request.headers};delete d.Accept;let m=n.form||n.closest("form"),h=e.collectFormData(n,m,c.submitter),g={};for(let[e,t]of h)g[e]=e in g?[].concat(g[e],t):t;let x=e.getAttributeObject(n,"hx-vals",e=>Object.assign(g,e)),w=u.sending.then(async()=>{x&&await x,delete g.headers;let t=[],o={headers:d,values:g,data:void 0},c={connection:u,message:o,cancelled:!1,waitUntil(e){t.push(Promise.resolve(e))}},i=e.triggerHtmxEvent(n,"htmx:ws:before:message:outgoing",c);try{if(await Promise.all(t),!i||c.cancelled)return;if(o.data??=JSON.stringify({...o.values,headers:o.headers}),!r.has(u))return void e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:"Connection closed"});u.socket?.readyState===WebSocket.OPEN?s(u,n,o):u.queue.length>=u.config.maxOutgoingMessagesQueueSize?e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:"Outgoing messages queue is full"}):u.queue.push({element:n,message:o})}catch(t){e.triggerHtmxEvent(n,"htmx:ws:error",{connection:u,error:t})}});u.sending=w.catch(()=>{}),await w}(n,c)}),n._htmx.ws.sendInitialized=!0}htmx.registerExtension("ws",{init:t=>{e=t,htmx.config.ws||(htmx.config.ws={})},htmx_after_process:n=>{const o=t=>{!function(e){if(e.hasAttribute("ws-connect")||e.hasAttribute("ws-send")){if(console.warn("htmx: [hx-ws] legacy attributes ws-connect and ws-send are deprecated; use hx-ws:connect and hx-ws:send instead"),e.hasAttribute("ws-connect")){let t=e.getAttribute("ws-connect"),n=htmx.config.metaCharacter||":",o=(htmx.config.prefix||"hx-")+"ws"+n+"connect";e.hasAttribute(o)||e.setAttribute(o,t)}if(e.hasAttribute("ws-send")){let t=htmx.config.metaCharacter||":",n=(htmx.config.prefix||"hx-")+"ws"+t+"send";e.hasAttribute(n)||e.setAttribute(n,"")}}}(t);let n=e.attributeValue(t,"hx-ws:send");null!=e.attributeValue(t,"hx-ws:connect")&&a(t),null!=n&&l(t)};o(n);let r=t("connect")+","+t("send")+",[ws-connect],[ws-send]";n.querySelectorAll(r).forEach(o)},htmx_before_cleanup:t=>{!function(t){let n=t._htmx?.ws?.connection;n&&(e.triggerHtmxEvent(t,"htmx:ws:close",{connection:n,reason:"removed",code:null}),c(t,n))}(t)}}),"undefined"!=typeof window&&window.htmx&&window.addEventListener("pagehide",()=>{r.forEach(e=>{e.socket&&e.socket.close(1e3,"page navigating away")})})})();
 ;
+/* beat.js */
+(() => {
+  "use strict";
+  const EVERY = 4000, PATIENCE = 5000;
+  let connection = null, socket = null, came = 0, asked = 0, heard = 0, given = null;
+  document.addEventListener("htmx:ws:before:connection", event => { connection = event.detail.connection; });
+  document.addEventListener("htmx:ws:before:message:incoming", event => {
+    const { message } = event.detail, beat = /^\{"now":(\d+)\}$/.exec(message.data);
+    heard = performance.now();
+    if (!beat) return;
+    event.detail.cancelled = true;
+    document.dispatchEvent(new CustomEvent("tm:now", { detail: Number(beat[1]) + Math.round((heard - asked) / 2) }));
+  });
+  const giveUp = () => {
+    given = socket;
+    socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
+    connection.abortController?.abort();
+  };
+  const look = () => {
+    const now = performance.now();
+    if (connection && connection.socket !== socket) {
+      socket = connection.socket;
+      came = asked = heard = now;
+    }
+    if (!socket || socket === given) return;
+    if (socket.readyState === WebSocket.CONNECTING) {
+      if (now - came > PATIENCE) giveUp();
+    } else if (socket.readyState === WebSocket.OPEN) {
+      if (asked > heard) {
+        if (now - asked > PATIENCE) giveUp();
+      } else if (now - asked >= EVERY) ask();
+    }
+  };
+  const ask = () => {
+    asked = performance.now();
+    socket.send("beat");
+  };
+  const now = () => {
+    look();
+    if (socket && socket !== given && socket.readyState === WebSocket.OPEN && asked <= heard && performance.now() - asked > 1000) ask();
+  };
+  for (const name of ["online", "offline", "pageshow"]) addEventListener(name, now);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
+  document.addEventListener("tm:unsure", now);
+  setInterval(look, 500);
+})();
+;
 /* clock.js */
 (() => {
   "use strict";
-  const ahead = Number(document.getElementById("main")?.dataset.now) - Date.now();
+  const main = document.getElementById("main"), shown = () => document.getElementById("v")?.dataset.now;
+  let ahead = Number(main?.dataset.now) - Date.now(), told = shown();
   const tick = () => {
     for (const clock of document.querySelectorAll("[data-left]")) {
       const { left, since } = clock.dataset;
       const seconds = Math.max(0, left - (since ? Date.now() + ahead - since : 0)) / 1000 | 0;
-      clock.textContent = (seconds / 60 | 0) + ":" + String(seconds % 60).padStart(2, "0");
+      const text = (seconds / 60 | 0) + ":" + String(seconds % 60).padStart(2, "0");
+      if (clock.textContent !== text) clock.textContent = text;
     }
   };
-  if (ahead) setInterval(tick, 1000);
+  if (!ahead) return;
+  document.addEventListener("tm:now", ({ detail }) => { ahead = detail - Date.now(); tick(); });
+  document.addEventListener("htmx:after:swap", () => {
+    if (shown() && shown() !== told) ahead = (told = shown()) - Date.now();
+    tick();
+  });
+  setInterval(tick, 1000);
+  tick();
 })();
 ;
 /* copy.js */
@@ -38,6 +94,121 @@ document.addEventListener("click", async event => {
     delete button.dataset.uiBefore;
   }, 1600);
 });
+;
+/* guard.js */
+(() => {
+  "use strict";
+  const FRESH = 400, NEAR = { mouse: 8, pen: 16, touch: 30 };
+  const CONTROL = "a[href], button, summary, label, input, select, textarea, [role=button]";
+  const root = document.documentElement;
+  const control = node => node?.closest?.(CONTROL) ?? null;
+  const words = node => {
+    const counted = node.matches("summary") && node.querySelector(".n")?.textContent;
+    const said = counted ? node.textContent.replace(counted, "") : node.textContent;
+    return `${node.getAttribute("aria-label") ?? ""} ${said.replace(/\s+/g, " ")}`;
+  };
+  const meaning = node => {
+    if (!node) return "";
+    node = node.control ?? node;  // a label means what it is the label of
+    const { id, name, form, dataset } = node;
+    const value = node.matches("button, [type=radio]") ? node.value : "";
+    const asked = form && [form.getAttribute("id"), form.getAttribute("action"), form.querySelector("[name=question]")?.value];
+    return [node.localName, id, name, value, node.getAttribute("href"), asked, dataset.deal, dataset.step, words(node)].join("|");
+  };
+  let at = null, kind = "mouse", last = null, under = "", until = 0, marked = null, timer = 0, changed = false;
+  const guarded = () => performance.now() < until;
+  const near = event => at !== null && Math.hypot(event.clientX - at[0], event.clientY - at[1]) <= NEAR[kind];
+  const free = () => {
+    clearTimeout(timer);
+    marked?.removeAttribute("data-ui-fresh");
+    marked = null;
+  };
+  const away = () => {
+    at = last = null;
+    until = 0;
+    free();
+  };
+  const look = () => {
+    changed = false;
+    if (!at) return;
+    free();
+    last = control(document.elementFromPoint(...at));
+    const now = meaning(last);
+    if (last && now !== under) until = performance.now() + FRESH;
+    under = now;
+    if (!last || !guarded()) return;
+    marked = last;
+    marked.dataset.uiFresh = "";
+    timer = setTimeout(free, until - performance.now());
+  };
+  const moved = event => {
+    kind = event.pointerType in NEAR ? event.pointerType : "mouse";
+    if (near(event) && (changed || guarded())) {
+      if (changed) look();
+      return;
+    }
+    at = [event.clientX, event.clientY];
+    const now = control(event.type === "pointerdown" ? document.elementFromPoint(...at) : event.target);
+    if (now === last && !changed && !guarded()) return;
+    until = 0;
+    free();
+    last = now;
+    under = meaning(now);
+  };
+  for (const name of ["pointermove", "pointerdown"]) addEventListener(name, moved, { capture: true, passive: true });
+  root.addEventListener("pointerleave", event => { if (event.pointerType === "mouse") away(); });
+  for (const name of ["wheel", "touchmove"]) addEventListener(name, away, { capture: true, passive: true });
+  const WRITTEN = "textarea, input:not([type=radio], [type=checkbox])", GOES = /^(Arrow|Tab|Escape|Home|End|Page|Shift|Control|Alt|Meta)/;
+  const pressed = { key: "", at: 0 };
+  let question = null, focused = null, asked = -FRESH, refocused = -FRESH;
+  const heed = () => {
+    const decision = document.getElementById("decision");
+    const open = document.querySelector("#decision details[open], .tile[data-ui-open]");
+    const now = decision && [decision.dataset.question, decision.dataset.kind, open?.id].join();
+    const focus = meaning(control(document.activeElement));
+    if (question !== null && now !== question) asked = performance.now();
+    if (focused !== null && focus !== focused) refocused = performance.now();
+    [question, focused] = [now, focus];
+    const left = Math.max(asked, refocused) + FRESH - performance.now();
+    if (left <= 0 || "uiFresh" in root.dataset) return;
+    root.dataset.uiFresh = "";
+    setTimeout(() => { delete root.dataset.uiFresh; heed(); }, left);
+  };
+  const stop = event => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("focusin", () => { [focused, refocused] = [meaning(control(document.activeElement)), -FRESH]; });
+  addEventListener("keydown", event => {
+    const { key, target, repeat } = event, presses = key === "Enter" || key === " ";
+    if (target.matches?.("textarea") || (target.matches?.(WRITTEN) && key !== "Enter")) return;
+    heed();
+    const since = performance.now() - FRESH;
+    if (repeat ? presses && !target.matches?.("[data-step]")
+      : (presses && refocused > since) || (key === pressed.key && pressed.at <= asked && asked > since && !GOES.test(key))) {
+      stop(event);
+      return;
+    }
+    if (!repeat) Object.assign(pressed, { key, at: performance.now() });
+  }, true);
+  let waits = 0;
+  const soon = () => {
+    changed = true;
+    waits ||= requestAnimationFrame(() => { waits = 0; look(); heed(); });
+  };
+  new MutationObserver(records => {
+    if (records.some(({ attributeName }) => attributeName !== "data-ui-fresh")) soon();
+  }).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  addEventListener("toggle", soon, true);
+  addEventListener("htmx:after:swap", () => { look(); heed(); });
+  addEventListener("click", event => {
+    if (!event.isTrusted || !event.detail || !near(event) || !control(event.target)) return;
+    if (changed) look();
+    if (guarded()) stop(event);
+  }, true);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", heed);
+  else heed();
+})();
 ;
 /* hand.js */
 (() => {
@@ -356,7 +527,7 @@ document.addEventListener("click", async event => {
 /* live.js */
 (() => {
   "use strict";
-  const SIGNED_OUT = 4401;
+  const SIGNED_OUT = 4401, STALE = 409;
   const root = document.documentElement;
   const notice = () => document.getElementById("notice");
   const show = words => {
@@ -404,12 +575,17 @@ document.addEventListener("click", async event => {
       else if (isOld(target, version) || (beside && document.getElementById(first(task)?.id))) tasks.splice(at, 1);
     }
   });
+  const language = () => {
+    try { return Intl.getCanonicalLocales(root.lang); } catch { return undefined; }
+  };
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
-    for (const time of document.querySelectorAll("time")) {
+    for (const time of document.querySelectorAll("time[datetime]")) {
       const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
-      time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
+      if (isNaN(at)) continue;
+      const said = at.toLocaleString(language(), { timeStyle: "short", dateStyle: today ? undefined : "short" });
+      if (time.textContent !== said) time.textContent = said;
     }
     const here = document.querySelector("[data-here]");
     if (here) history.replaceState(null, "", here.dataset.here);
@@ -423,6 +599,46 @@ document.addEventListener("click", async event => {
     }
   });
   look();
+  const SYNC = "5s", SLOW = 2000, TRY = 5000, PAUSE = 1000;
+  const pause = time => new Promise(done => { setTimeout(done, time); });
+  const patient = ctx => async (address, request) => {
+    const again = request.body?.has?.("question");
+    const slow = setTimeout(() => {
+      ctx.slow = true;
+      show(notice().dataset.waiting);
+      document.dispatchEvent(new Event("tm:unsure"));
+    }, SLOW);
+    try {
+      for (;;) {
+        const one = new AbortController(), stop = () => one.abort();
+        request.signal.addEventListener("abort", stop);
+        const timer = again && setTimeout(stop, TRY);
+        try {
+          return await fetch(address, { ...request, signal: one.signal });
+        } catch (error) {
+          if (request.signal.aborted || !(ctx.again || one.signal.aborted)) throw error;
+          ctx.again = true;
+          if (!one.signal.aborted) await pause(PAUSE);
+        } finally {
+          clearTimeout(timer);
+          request.signal.removeEventListener("abort", stop);
+        }
+      }
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+  document.addEventListener("htmx:config:request", ({ detail }) => {
+    const { ctx } = detail;
+    if (isSync(detail)) ctx.request.timeout = SYNC;
+    else if (ctx.request.method === "POST") {
+      ctx.fetch = patient(ctx);
+      if (!ctx.request.body.has?.("question")) ctx.request.timeout = "15s";
+    }
+  });
+  document.addEventListener("htmx:after:request", ({ detail }) => {
+    if (detail.ctx.slow && detail.ctx.response.status < 400) show("");
+  });
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
   document.addEventListener("htmx:before:request", event => {
     if (!isSync(event.detail)) show("");
@@ -439,12 +655,20 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:response:error", event => {
     const { response, text } = event.detail.ctx;
     if (isSync(event.detail)) return;
+    if (event.detail.ctx.again && response.status === STALE) {
+      show("");
+      sync();
+      return;
+    }
     const said = (response.headers.get("Content-Type") || "").startsWith("text/plain") && text;
     show(said || notice().dataset[response.status >= 500 ? "broken" : "refused"]);
     sync();
   });
   document.addEventListener("htmx:error", event => {
-    if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
+    const { ctx } = event.detail;
+    if (!ctx?.request || ctx.response) return;
+    if (isSync(event.detail)) document.dispatchEvent(new Event("tm:unsure"));
+    else show(notice().dataset[ctx.slow ? "unknown" : "offline"]);
   });
   document.addEventListener("click", event => {
     if (event.target.closest("[data-dismiss]")) show("");
@@ -579,6 +803,7 @@ document.addEventListener("click", async event => {
   const box = () => document.getElementById("preview");
   const known = new Map();
   let waits = 0, near = null, touched = false, heldAt = 0;
+  let last = [0, 0], from = [0, 0], over = null, clicked = null;
   const ask = async (form, filled) => {
     const fields = new URLSearchParams(filled);
     fields.delete("csrfmiddlewaretoken");
@@ -597,6 +822,8 @@ document.addEventListener("click", async event => {
     filled.set("answer", choice.value);
     return ask(choice.form, filled);
   };
+  let asked = "";
+  const same = control => [control.id, control.value, control.form?.elements.question?.value, control.matches(".hex:not(.legal)")].join();
   const hide = () => {
     clearTimeout(waits);
     near?.removeAttribute("data-ui-held");
@@ -609,11 +836,14 @@ document.addEventListener("click", async event => {
     if (control?.isConnected) control.form.requestSubmit(control);
   };
   const show = async (control, held = false) => {
+    asked = same(control);
     const html = await outcomeOf(control);
     if (!control.isConnected || near !== control) return;
     if (!html) return held && perform();
-    const shown = box();
-    one("[data-what]", shown).innerHTML = html;
+    const shown = box(), what = one("[data-what]", shown);
+    what.innerHTML = html;
+    const deed = one("[data-deed]", what)?.textContent.trim() || (control.getAttribute("aria-label") ?? control.innerText ?? "");
+    for (const place of [one("[data-subject]", shown), one("[data-confirm]", shown)]) place.textContent = deed;
     shown.toggleAttribute("data-ui-held", held);
     shown.showPopover();
     if (held) return;
@@ -632,9 +862,19 @@ document.addEventListener("click", async event => {
     if (control) waits = setTimeout(show, after, control);
   };
   document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
-  document.addEventListener("pointerover", event => {
-    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse" || !box()) return;
+    const control = controlAt(event.target), spot = [event.clientX, event.clientY];
+    if (control !== over) [over, from] = [control, last];
+    last = spot;
+    if (control !== clicked) clicked = null;
+    if (!control) soon(null);
+    else if (control !== clicked && Math.hypot(spot[0] - from[0], spot[1] - from[1]) > 3) soon(control, 160);
   });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box() && controlAt(event.target) !== near) soon(null);
+  });
+  document.documentElement.addEventListener("pointerleave", event => { if (event.pointerType === "mouse" && near) soon(null); });
   document.addEventListener("focusin", event => {
     const control = box() && controlAt(event.target);
     if (control?.matches(":focus-visible")) soon(control, 60);
@@ -646,6 +886,7 @@ document.addEventListener("click", async event => {
     if (event.target.closest("[data-confirm]")) return perform();
     if (event.target.closest("[data-cancel]")) return hide();
     const control = controlAt(event.target);
+    clicked = control;
     if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
       if (!event.target.closest("#preview")) hide();
       return;
@@ -678,7 +919,7 @@ document.addEventListener("click", async event => {
   document.addEventListener("htmx:after:swap", () => {
     if (!box()) return;
     known.clear();
-    if (near && !near.isConnected) hide();
+    if (near && !(near.isConnected && same(near) === asked)) hide();
     for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) told.delete(place);
     outcomes();
   });
@@ -794,6 +1035,7 @@ document.addEventListener("click", async event => {
     return frame.content.firstElementChild;
   };
   const show = async (near, hovered = false) => {
+    clearTimeout(waits);
     wanted = near;
     const face = await faceOf(near);
     if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
@@ -813,18 +1055,46 @@ document.addEventListener("click", async event => {
     const goal = target.closest?.(".goals th[title]");
     return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
   };
+  const keep = async () => {
+    const box = view();
+    if (!wanted || !box?.matches(":popover-open")) return;
+    const { id, dataset } = wanted;
+    const there = wanted.isConnected ? wanted : (id && document.getElementById(id)) || one(`[data-card="${dataset.card}"]:not(.cardview *)`);
+    if (!there || (wanted.matches(".pcard") && !there.matches(".pcard"))) return hide();
+    wanted = there;
+    const face = await faceOf(there);
+    if (face && wanted === there && face.outerHTML !== box.firstElementChild?.outerHTML) box.replaceChildren(face);
+  };
+  let mouse = "", came = null;
+  const hover = target => {
+    const near = view() && cardAt(target);
+    clearTimeout(waits);
+    if (near && near === wanted && view().matches(":popover-open")) return;
+    if (near) waits = setTimeout(show, 420, near, true);
+    else if (!target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = view() && cardAt(event.target);
-    clearTimeout(waits);
-    if (near) waits = setTimeout(show, 420, near, true);
-    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+    const still = mouse === event.clientX + " " + event.clientY;
+    came = still ? event.target : null;
+    if (!still) hover(event.target);
+  });
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse") return;
+    const spot = event.clientX + " " + event.clientY;
+    if (came && spot !== mouse) { came = null; hover(event.target); }
+    mouse = spot;
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
     if (near && event.target.matches(":focus-visible")) show(near);
   });
-  document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  document.addEventListener("focusout", event => {
+    const near = toldAt(event.target);
+    if (near) setTimeout(() => {
+      if (document.hasFocus() && near.isConnected && near === wanted && !near.contains(document.activeElement)) hide();
+    });
+  });
   document.addEventListener("contextmenu", event => {
     const near = touched && view() && cardAt(event.target);
     if (!near) return;
@@ -906,7 +1176,7 @@ document.addEventListener("click", async event => {
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     sums();
   });
-  const settle = () => { hide(); mark(); deals(); sums(); lead(); };
+  const settle = () => { keep(); mark(); deals(); sums(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

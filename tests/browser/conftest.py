@@ -58,7 +58,9 @@ FLAGS = [
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 # A refusal, or a server that is down, is reported by the browser too; tests look at what the page itself says of it.
-EXPECTED = ("Failed to load resource", "Failed to fetch", "WebSocket", "htmx:ws:error", "htmx:response:error")
+EXPECTED = (
+    "Failed to load resource", "Failed to fetch", "WebSocket", "htmx:ws:error", "htmx:response:error", "htmx:error: timeout"
+)  # fmt: skip
 
 BrowserOpener = Callable[..., Page]
 

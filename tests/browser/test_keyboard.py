@@ -59,8 +59,8 @@ def test_two_players_play_a_whole_game_by_keyboard_alone(server: Server, open_br
         return all(any(typist.ways[way] for typist in typists) for way in WAYS)
 
     assert play_on(typists, 3000, lambda move: hurry(typists, every_way())) > 100
-    for page in pages:
-        page.keyboard.press("Enter")
+    for page, typist in zip(pages, typists, strict=True):
+        typist.keys("Enter")
         page.locator("main.result").wait_for()
     session, steps = stored(server)
     happened = {type(fact) for step in steps for fact in step.facts}

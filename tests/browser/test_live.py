@@ -184,6 +184,86 @@ def test_who_waits_reads_on_undisturbed(server: Server, open_browser: Opener, si
     assert waiting.evaluate(OPENED) == before
 
 
+CHOSEN = """() => [getSelection().toString(), document.querySelector("#cardview").innerText,
+  document.querySelector("#cardview").matches(":popover-open"), document.querySelector("#say-text").value]"""
+
+
+@pytest.mark.parametrize("how", ["mouse over a card", "keys on a card", "click on a card", "chip", "finger on a card", "finger on a log"])
+def test_a_card_that_is_read_stays_whatever_happens(server: Server, open_browser: Opener, how: str) -> None:
+    table = stage(server, "turn")
+    size = PHONE if how.startswith("finger") else DESKTOP
+    reading = table.sit(open_browser(*size, has_touch=size == PHONE), seat=(table.seat + 1) % 3)
+    acting = table.sit(open_browser())
+    if size == PHONE:
+        reading.locator(".tabbar label", has_text="Hand" if how.endswith("card") else "Log").tap()
+    reading.locator("label:has(#tab-chat)").first.dispatch_event("click")
+    if size == DESKTOP:
+        reading.locator("#say-text").fill("Not yet sent")
+        reading.locator("label:has(#tab-ear)").click()
+        reading.evaluate("getSelection().selectAllChildren(document.querySelectorAll('#log li.act p')[12])")
+    else:
+        reading.evaluate("document.querySelector('#tab-ear').click()")
+    match how:
+        case "mouse over a card":
+            reading.locator("#hand .pcard .title").first.hover()
+        case "keys on a card":
+            reading.keyboard.press("h")
+        case "click on a card":
+            reading.locator("#hand .pcard .title").first.click()
+        case "chip":
+            reading.locator("#tableau-mine a[data-card]").first.click()
+        case "finger on a card":
+            reading.locator("#hand .pcard .title").first.tap()
+        case "finger on a log":
+            reading.locator("#log a[data-card]:visible").first.tap()
+    expect(reading.locator("#cardview .pcard.full")).to_be_visible()
+    before = reading.evaluate(CHOSEN)
+    assert before[2] and before[1]
+    assert size == PHONE or "click" in how or how == "chip" or before[0]
+    version = Clicker(reading, Random()).version
+    acting.locator("label:has(#tab-chat)").click()
+    acting.locator("#say-text").fill("Anybody there?")
+    acting.locator("#say-text").press("Enter")
+    expect(reading.locator("#talk .words")).to_have_text("Anybody there?")
+    acting.locator("#menu-sell").click()
+    acting.locator("#decision .pickable").first.click()
+    acting.locator("#confirm").click()
+    Clicker(reading, Random()).reaches(version + 2)
+    reading.wait_for_timeout(700)
+    assert reading.evaluate(CHOSEN) == before
+    if how.startswith(("mouse", "click", "chip")):
+        reading.mouse.move(3, 3)
+        reading.mouse.click(300, 300)
+        expect(reading.locator("#cardview")).to_be_hidden()
+
+
+def test_an_open_trade_and_what_is_told_of_a_choice_stay_while_others_talk(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "bargain")
+    page = table.sit(open_browser())
+    other = table.sit(open_browser(), seat=(table.seat + 1) % 3)
+    other.locator("label:has(#tab-chat)").click()
+
+    def say(text: str) -> None:
+        other.locator("#say-text").fill(text)
+        other.locator("#say-text").press("Enter")
+        expect(page.locator("#talk .words").last).to_have_text(text)
+
+    name = open_deal(page)
+    page.locator(f"#deal-{name} [name=answer]:enabled").last.check(force=True)
+    expect(page.locator(f"#deal-{name} .outcome")).to_contain_text("trades with")
+    open_now = page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]")
+    say("Well?")
+    assert page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]") == open_now
+    page.locator(f"#close-{name}").click()
+    page.locator("#menu-sell").hover()
+    page.locator("#colonies button[form=answer][id^=build-]").first.hover()
+    expect(page.locator("#preview")).to_be_visible()
+    told = page.locator("#preview").inner_text()
+    say("Go on!")
+    page.wait_for_timeout(500)
+    assert page.locator("#preview").inner_text() == told
+
+
 def test_what_is_typed_into_a_payment_survives_a_power_cut(server: Server, open_browser: Opener) -> None:
     table = stage(server, "pay")
     page = table.sit(open_browser())

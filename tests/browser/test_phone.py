@@ -64,7 +64,10 @@ class Finger(Clicker):
         return kind
 
     def reachable(self, thing: Locator) -> tuple[float, float]:
-        """The middle of what is about to be tapped, which nothing covers and a finger does not miss."""
+        """The middle of what is about to be tapped, which nothing covers and a finger does not miss, once it has been
+        seen there (static/js/src/guard.js)."""
+        thing.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        expect(thing).not_to_have_attribute("data-ui-fresh", "")
         found = thing.evaluate(UNDER_THE_FINGER)
         assert found["hit"] is True, f"{thing} lies under {found['hit']}"
         assert min(found["width"], found["height"]) >= 43.5, (str(thing), found)

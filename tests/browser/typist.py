@@ -59,9 +59,17 @@ class Typist(Clicker):
         self.ways[way] += taken
         return taken
 
+    last = ""
+    """The key pressed last."""
+
     def keys(self, *keys: str) -> None:
         for key in keys:
+            if key == self.last and not key.startswith("Arrow"):
+                # Pressed twice in a row: as somebody who has seen what it does now (static/js/src/guard.js).
+                self.page.evaluate("() => new Promise(requestAnimationFrame)")
+                self.page.wait_for_selector("html:not([data-ui-fresh])")
             self.page.keyboard.press(key)
+            self.last = key
 
     def walk_to(self, control: str) -> None:
         """From the first of what is here, on with the arrow until the focus is there."""

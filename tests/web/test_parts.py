@@ -85,8 +85,9 @@ def test_a_piece_of_the_map_is_sent_inside_a_drawing() -> None:
     assert (
         '<hx-partial id="hex-1" hx-swap="outerMorph strip:true"><svg><g id="hex-1">b</g></svg></hx-partial>' in message
     )
-    assert message.endswith(
-        '<hx-partial id="v"><input type="hidden" id="v" name="v" value="7" data-v="7"></hx-partial>'
+    assert re.search(
+        '<hx-partial id="v"><input type="hidden" id="v" name="v" value="7" data-v="7" data-now="[0-9]{13}"></hx-partial>$',
+        message,
     )
 
 

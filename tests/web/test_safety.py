@@ -46,7 +46,8 @@ def test_pages_say_what_they_may_load_and_are_private(ann):
     assert page.headers["X-Frame-Options"] == "DENY"
     assert page.headers["Referrer-Policy"] == "same-origin"
     assert page.headers["X-Content-Type-Options"] == "nosniff"
-    assert page.headers["Cache-Control"] == "private, no-cache"
+    assert {"private", "no-store"} <= set(page.headers["Cache-Control"].split(", "))
+    assert ann.get("/cards/").headers["Cache-Control"] == "private, no-cache"
     assert "<script>" not in words(page)
 
 

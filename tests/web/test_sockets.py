@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -83,7 +84,7 @@ async def test_an_answer_reaches_players_and_spectators(table: Table, opened):
     assert "decision" in regions(told)
     assert f'data-v="{await version_of(table)}"' in told
     assert "v" in regions(await news(ben))
-    seen = {await news(spectator) for spectator in spectators}
+    seen = {re.sub(r' data-now="\d{13}"', "", await news(spectator)) for spectator in spectators}
     assert len(seen) == 1
     assert "game_answer" not in seen.pop()
 
@@ -137,6 +138,19 @@ async def test_a_socket_to_nowhere_is_denied(layer):
 async def test_sockets_only_speak(table: Table, opened):
     socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0])
     await socket.send_to(text_data="x" * 100_000)
+    assert await close_code(socket) == 4400
+
+
+async def test_a_beat_is_answered_with_the_time_and_too_many_are_not(table: Table, opened):
+    socket = await opened(f"/ws/g/{table.id}/?v={await version_of(table)}", table.players[0], current=True)
+    before = services.now_ms()
+    await socket.send_to(text_data="beat")
+    told = json.loads(await socket.receive_from(timeout=5))
+    assert before <= told["now"] <= services.now_ms()
+    for _ in range(20):
+        await socket.send_to(text_data="beat")
+    for _ in range(19):
+        await socket.receive_from(timeout=5)
     assert await close_code(socket) == 4400
 
 

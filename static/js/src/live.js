@@ -7,7 +7,7 @@
 // "tm:sync"         an event on document that makes the page ask for news at once
 (() => {
   "use strict";
-  const SIGNED_OUT = 4401;
+  const SIGNED_OUT = 4401, STALE = 409;
   const root = document.documentElement;
   const notice = () => document.getElementById("notice");
 
@@ -63,13 +63,19 @@
     }
   });
 
+  // A translator of pages may have written there what is no language.
+  const language = () => {
+    try { return Intl.getCanonicalLocales(root.lang); } catch { return undefined; }
+  };
   const look = () => {
     const go = document.querySelector("[data-go]");
     if (go) location.assign(go.dataset.go);
-    // The server does not know the reader's clock.
-    for (const time of document.querySelectorAll("time")) {
+    // The server does not know the reader's clock. What it wrote is right all the same, and stays where this is no moment.
+    for (const time of document.querySelectorAll("time[datetime]")) {
       const at = new Date(time.dateTime), today = at.toDateString() === new Date().toDateString();
-      time.textContent = at.toLocaleString(root.lang, { timeStyle: "short", dateStyle: today ? undefined : "short" });
+      if (isNaN(at)) continue;
+      const said = at.toLocaleString(language(), { timeStyle: "short", dateStyle: today ? undefined : "short" });
+      if (time.textContent !== said) time.textContent = said;
     }
     const here = document.querySelector("[data-here]");
     if (here) history.replaceState(null, "", here.dataset.here);
@@ -84,6 +90,49 @@
     }
   });
   look();
+
+  // -- what is asked of the server, on a line that may be slow or dead ------------------------------------------
+  const SYNC = "5s", SLOW = 2000, TRY = 5000, PAUSE = 1000;
+  const pause = time => new Promise(done => { setTimeout(done, time); });
+  // A numbered answer counts once, however often it is sent: it is sent again until something is heard of it.
+  const patient = ctx => async (address, request) => {
+    const again = request.body?.has?.("question");
+    const slow = setTimeout(() => {
+      ctx.slow = true;
+      show(notice().dataset.waiting);
+      document.dispatchEvent(new Event("tm:unsure"));
+    }, SLOW);
+    try {
+      for (;;) {
+        const one = new AbortController(), stop = () => one.abort();
+        request.signal.addEventListener("abort", stop);
+        const timer = again && setTimeout(stop, TRY);
+        try {
+          return await fetch(address, { ...request, signal: one.signal });
+        } catch (error) {
+          if (request.signal.aborted || !(ctx.again || one.signal.aborted)) throw error;
+          ctx.again = true;
+          if (!one.signal.aborted) await pause(PAUSE);
+        } finally {
+          clearTimeout(timer);
+          request.signal.removeEventListener("abort", stop);
+        }
+      }
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+  document.addEventListener("htmx:config:request", ({ detail }) => {
+    const { ctx } = detail;
+    if (isSync(detail)) ctx.request.timeout = SYNC;
+    else if (ctx.request.method === "POST") {
+      ctx.fetch = patient(ctx);
+      if (!ctx.request.body.has?.("question")) ctx.request.timeout = "15s";
+    }
+  });
+  document.addEventListener("htmx:after:request", ({ detail }) => {
+    if (detail.ctx.slow && detail.ctx.response.status < 400) show("");
+  });
 
   const isSync = detail => detail.ctx?.sourceElement?.hasAttribute("hx-get");
   document.addEventListener("htmx:before:request", event => {
@@ -102,13 +151,22 @@
   document.addEventListener("htmx:response:error", event => {
     const { response, text } = event.detail.ctx;
     if (isSync(event.detail)) return;
+    if (event.detail.ctx.again && response.status === STALE) {
+      // An earlier try was heard: what came of it, the table shows.
+      show("");
+      sync();
+      return;
+    }
     const said = (response.headers.get("Content-Type") || "").startsWith("text/plain") && text;
     show(said || notice().dataset[response.status >= 500 ? "broken" : "refused"]);
     // Whoever was refused is likely to look at something old.
     sync();
   });
   document.addEventListener("htmx:error", event => {
-    if (event.detail.ctx?.request && !event.detail.ctx.response && !isSync(event.detail)) show(notice().dataset.offline);
+    const { ctx } = event.detail;
+    if (!ctx?.request || ctx.response) return;
+    if (isSync(event.detail)) document.dispatchEvent(new Event("tm:unsure"));
+    else show(notice().dataset[ctx.slow ? "unknown" : "offline"]);
   });
 
   document.addEventListener("click", event => {

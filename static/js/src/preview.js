@@ -1,11 +1,13 @@
-// What an answer would do, asked of the server before it is given: beside the button or area under the mouse or the
-// focus, in the form while it is filled in ([data-outcome]), and on touch in a bar that wants a second touch.
+// What an answer would do, asked of the server before it is given: beside the button or area to which a mouse has been
+// moved, or the focus by a key; in the form while it is filled in ([data-outcome]); on touch in a bar that wants a second touch.
 (() => {
   "use strict";
   const one = (selector, from = document) => from.querySelector(selector);
   const box = () => document.getElementById("preview");
   const known = new Map();
   let waits = 0, near = null, touched = false, heldAt = 0;
+  // Where the mouse was last, where it lay when the control came under it, and what has just been clicked.
+  let last = [0, 0], from = [0, 0], over = null, clicked = null;
 
   const ask = async (form, filled) => {
     const fields = new URLSearchParams(filled);
@@ -28,6 +30,8 @@
     return ask(choice.form, filled);
   };
 
+  let asked = "";
+  const same = control => [control.id, control.value, control.form?.elements.question?.value, control.matches(".hex:not(.legal)")].join();
   const hide = () => {
     clearTimeout(waits);
     near?.removeAttribute("data-ui-held");
@@ -40,11 +44,14 @@
     if (control?.isConnected) control.form.requestSubmit(control);
   };
   const show = async (control, held = false) => {
+    asked = same(control);
     const html = await outcomeOf(control);
     if (!control.isConnected || near !== control) return;
     if (!html) return held && perform();
-    const shown = box();
-    one("[data-what]", shown).innerHTML = html;
+    const shown = box(), what = one("[data-what]", shown);
+    what.innerHTML = html;
+    const deed = one("[data-deed]", what)?.textContent.trim() || (control.getAttribute("aria-label") ?? control.innerText ?? "");
+    for (const place of [one("[data-subject]", shown), one("[data-confirm]", shown)]) place.textContent = deed;
     shown.toggleAttribute("data-ui-held", held);
     shown.showPopover();
     if (held) return;
@@ -64,9 +71,20 @@
   };
 
   document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch"; }, { capture: true });
-  document.addEventListener("pointerover", event => {
-    if (event.pointerType === "mouse" && box()) soon(controlAt(event.target), 160);
+  // Only a mouse that is moved asks: what comes under one that lies still, or was clicked, says nothing.
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse" || !box()) return;
+    const control = controlAt(event.target), spot = [event.clientX, event.clientY];
+    if (control !== over) [over, from] = [control, last];
+    last = spot;
+    if (control !== clicked) clicked = null;
+    if (!control) soon(null);
+    else if (control !== clicked && Math.hypot(spot[0] - from[0], spot[1] - from[1]) > 3) soon(control, 160);
   });
+  document.addEventListener("pointerover", event => {
+    if (event.pointerType === "mouse" && box() && controlAt(event.target) !== near) soon(null);
+  });
+  document.documentElement.addEventListener("pointerleave", event => { if (event.pointerType === "mouse" && near) soon(null); });
   document.addEventListener("focusin", event => {
     const control = box() && controlAt(event.target);
     if (control?.matches(":focus-visible")) soon(control, 60);
@@ -80,6 +98,7 @@
     if (event.target.closest("[data-confirm]")) return perform();
     if (event.target.closest("[data-cancel]")) return hide();
     const control = controlAt(event.target);
+    clicked = control;
     if (!touched || !control?.closest("[data-twice], .holder, .tile, .use, .goals")) {
       if (!event.target.closest("#preview")) hide();
       return;
@@ -116,7 +135,8 @@
   document.addEventListener("htmx:after:swap", () => {
     if (!box()) return;
     known.clear();
-    if (near && !near.isConnected) hide();
+    // What is read of a choice stays while it is the same choice.
+    if (near && !(near.isConnected && same(near) === asked)) hide();
     for (const place of document.querySelectorAll("[data-outcome]")) if (!place.firstChild) told.delete(place);
     outcomes();
   });

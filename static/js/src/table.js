@@ -117,6 +117,7 @@
     return frame.content.firstElementChild;
   };
   const show = async (near, hovered = false) => {
+    clearTimeout(waits);
     wanted = near;
     const face = await faceOf(near);
     // Meanwhile the reader may have gone on to another card, or back.
@@ -139,19 +140,49 @@
     const goal = target.closest?.(".goals th[title]");
     return goal && !one(".what", goal).checkVisibility() ? goal : cardAt(target);
   };
+  // Whatever happens at the table, a card that is being read stays, until its reader closes it or it is gone.
+  const keep = async () => {
+    const box = view();
+    if (!wanted || !box?.matches(":popover-open")) return;
+    const { id, dataset } = wanted;
+    const there = wanted.isConnected ? wanted : (id && document.getElementById(id)) || one(`[data-card="${dataset.card}"]:not(.cardview *)`);
+    if (!there || (wanted.matches(".pcard") && !there.matches(".pcard"))) return hide();
+    wanted = there;
+    const face = await faceOf(there);
+    if (face && wanted === there && face.outerHTML !== box.firstElementChild?.outerHTML) box.replaceChildren(face);
+  };
+  // What comes under a mouse that lies still, or goes from under it, was not asked for.
+  let mouse = "", came = null;
+  const hover = target => {
+    const near = view() && cardAt(target);
+    clearTimeout(waits);
+    if (near && near === wanted && view().matches(":popover-open")) return;
+    if (near) waits = setTimeout(show, 420, near, true);
+    else if (!target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+  };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = view() && cardAt(event.target);
-    clearTimeout(waits);
-    if (near) waits = setTimeout(show, 420, near, true);
-    // What moves under a mouse that lies still does not close what the keyboard has opened.
-    else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
+    const still = mouse === event.clientX + " " + event.clientY;
+    came = still ? event.target : null;
+    if (!still) hover(event.target);
+  });
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType !== "mouse") return;
+    const spot = event.clientX + " " + event.clientY;
+    if (came && spot !== mouse) { came = null; hover(event.target); }
+    mouse = spot;
   });
   document.addEventListener("focusin", event => {
     const near = toldAt(event.target);
     if (near && event.target.matches(":focus-visible")) show(near);
   });
-  document.addEventListener("focusout", event => { if (toldAt(event.target)) hide(); });
+  document.addEventListener("focusout", event => {
+    const near = toldAt(event.target);
+    // Not when the whole window loses it, nor when the news have put something new in its place.
+    if (near) setTimeout(() => {
+      if (document.hasFocus() && near.isConnected && near === wanted && !near.contains(document.activeElement)) hide();
+    });
+  });
   // A finger that stays on a card asks for it as well, and not for the menu of its browser.
   document.addEventListener("contextmenu", event => {
     const near = touched && view() && cardAt(event.target);
@@ -243,7 +274,7 @@
     if (event.target.matches("[data-keep]")) { remember(event.target); theme(); }
     sums();
   });
-  const settle = () => { hide(); mark(); deals(); sums(); lead(); };
+  const settle = () => { keep(); mark(); deals(); sums(); lead(); };
   document.addEventListener("htmx:after:swap", settle);
   const begin = () => { recall(); if (one(".table, .result")) settle(); };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
