@@ -240,7 +240,8 @@ def ready_actions(player: PlayerView) -> int:
 
 
 def playable(hand: Sequence[HandCard]) -> int:
-    return sum(1 for card in hand if card.why is None)
+    """How many can be played right now, not only when the time comes."""
+    return sum(1 for card in hand if card.answer)
 
 
 def best(goal: GoalView) -> int:

@@ -47,7 +47,7 @@ document.addEventListener("click", async event => {
   const cards = () => all(".hand .holder");
   const number = card => card.id.replace("hold-", "");
   const kept = () => document.getElementById("hand-order");
-  const sorting = () => one("#hand-sort")?.value ?? "own";
+  const sorting = () => one("#hand-sort")?.value ?? "can";
   const kinds = ["active", "automated", "event"];
   const keys = {
     can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
@@ -62,6 +62,11 @@ document.addEventListener("click", async event => {
   const sorted = () => {
     const key = keys[sorting()] ?? laid();
     return cards().sort((a, b) => key(a) - key(b));
+  };
+  const begin = () => {
+    const chosen = one("#hand-sort");
+    if (chosen && kept()?.value) chosen.value = "own";
+    arrange();
   };
   const order = document.head.appendChild(document.createElement("style"));
   const arrange = () => {
@@ -126,8 +131,8 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("change", event => { if (event.target.matches("#hand-sort, #hand-filter")) arrange(); });
   document.addEventListener("htmx:after:swap", arrange);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrange);
-  else arrange();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();
 ;
 /* keys.js */

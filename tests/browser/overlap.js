@@ -1,6 +1,8 @@
 // What is wrong with the texts that a page shows: texts that lie over each other, that are cut off by what does not
 // scroll, and that stick out of the box that is drawn around them or out of the screen. A list of sentences.
-(allowed => {
+(async allowed => {
+  // What is laid out anew for a new size, and what comes into view, is there with the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const NEAR = 1.5; // px that may be shared: what antialiasing and the room above and below letters make
   const box = rect => ({ left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom });
   const meet = (a, b) => ({
@@ -59,7 +61,7 @@
       if (hidden) break;
       const inline = style.display === "inline" || style.display === "contents";
       // Sideways and upwards of an element that is placed by hand, its parent is no frame for it.
-      if (checks && !said && !excused && !inline && up.namespaceURI.endsWith("xhtml") && drawn(style)) {
+      if (checks && !said && !/auto|scroll/.test(style.overflowX + style.overflowY) && !excused && !inline && up.namespaceURI.endsWith("xhtml") && drawn(style)) {
         const out = shown.find(rect => !empty(rect) && (rect.left < frame.left - NEAR || rect.right > frame.right + NEAR || rect.top < frame.top - NEAR || rect.bottom > frame.bottom + NEAR));
         if (out) { found.push(`sticks out of ${path(up)}: ${say(item)}`); said = true; }
       }

@@ -126,8 +126,9 @@ def shore(session: Session, seat: int, asked: Decision) -> bool:
 
 
 def crowded(session: Session, seat: int, asked: Decision) -> bool:
-    """A turn like `full_menu`, with more cards in the hand than any screen shows at once."""
-    return full_menu(session, seat, asked) and len(session.table.players[seat].hand) >= 16
+    """A turn like `full_menu`, with more cards in the hand than any screen shows at once and a tile asleep."""
+    asleep = [colony for colony in session.table.colonies.values() if not colony.active]
+    return full_menu(session, seat, asked) and len(session.table.players[seat].hand) >= 16 and bool(asleep)
 
 
 def bonus(session: Session, seat: int, asked: Decision) -> bool:

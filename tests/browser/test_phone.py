@@ -138,6 +138,8 @@ class Finger(Clicker):
         tab = {"build": "Colonies", "play": "Hand", "use": "Hand", "claim": "Players", "fund": "Players"}.get(verb)
         if tab and (not self.ways[f"{verb} on {tab}"] or self.luck.random() < 0.7):
             self.go(tab)
+            if verb in ("use", "play"):
+                self.tableau(verb == "use")
             there = self.page.locator(f"#main > :not(.side) button[form=answer][value='{value}']:visible")
             if there.count():
                 self.ways[f"{verb} on {tab}"] += 1
@@ -155,6 +157,12 @@ class Finger(Clicker):
                 self.touch(group.locator("summary"))
             self.ways["from the sheet"] += 1
         self.touch(button)
+
+    def tableau(self, wanted: bool) -> None:
+        """Have the own tableau stand in the hand's place, or not."""
+        fold = self.page.locator("#unfold-tableau")
+        if fold.is_visible() and fold.is_checked() != wanted:
+            self.touch(self.page.locator("#tableau-mine > header"))
 
     def unfold(self) -> None:
         folder = self.page.locator(".folder")
@@ -235,6 +243,40 @@ def test_a_finger_that_stays_on_a_card_sees_its_face(server: Server, open_browse
     assert page.evaluate("kept") is True, "the browser's own menu opens over it"
     finger.go("Board")
     expect(page.locator("#cardview")).to_be_hidden()
+
+
+WHOLE = """() => {
+  const list = document.querySelector("#hand .cards"), pane = list.getBoundingClientRect();
+  return [...list.querySelectorAll(".holder")].filter(holder => {
+    const card = holder.getBoundingClientRect();
+    return card.height && card.top >= pane.top - 1 && card.bottom <= pane.bottom + 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize(("size", "whole"), [(PHONE, 6), ((360, 640), 4)], ids=str)
+def test_the_hand_has_the_room_of_its_tab(
+    server: Server, open_browser: Opener, size: tuple[int, int], whole: int
+) -> None:
+    """Of sixteen cards or more so many are seen whole, and those that can be played come first; what the tableau can
+    do is one touch away."""
+    page = stage(server, "crowded", players=5).sit(open_browser(*size, has_touch=True, is_mobile=True))
+    finger = Finger(page, Random(1))
+    finger.go("Hand")
+    assert page.locator("#hand .holder").count() >= 16
+    assert page.evaluate(WHOLE) >= whole
+    use = page.locator("#tableau-mine .usebtn").first
+    expect(use).to_be_hidden()
+    expect(page.locator("#tableau-mine > header")).to_contain_text("left")
+    finger.tableau(True)
+    finger.reachable(use)
+    finger.tableau(False)
+    shown = page.evaluate(WHOLE)
+    assert shown >= whole
+    cards = page.locator("#hand .holder").all()
+    tops = [(box["y"], box["x"], card.locator(".play").count()) for card in cards if (box := card.bounding_box())]
+    playable = [can for _y, _x, can in sorted(tops)]
+    assert playable == sorted(playable, reverse=True) and playable[0]
 
 
 SIZES = [PHONE, (320, 568), (844, 390), (667, 375), (820, 1180), (1180, 820)]
