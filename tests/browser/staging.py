@@ -131,6 +131,12 @@ def crowded(session: Session, seat: int, asked: Decision) -> bool:
     return full_menu(session, seat, asked) and len(session.table.players[seat].hand) >= 16 and bool(asleep)
 
 
+def spent(session: Session, seat: int, asked: Decision) -> bool:
+    """A turn in which nothing is left but to sell patents or to pass."""
+    verbs = {verb for verb, options in options_by_verb(asked).items() if options}
+    return "pass" in verbs and verbs <= {"pass", "sell"}
+
+
 def bonus(session: Session, seat: int, asked: Decision) -> bool:
     """A player is asked in the midst of somebody else's move: what to do with a colony's bonus."""
     return session.table.phase == "action" and session.table.current != seat
@@ -142,6 +148,7 @@ MOMENTS: dict[str, Moment] = {
     "research": kind("cards", "research", 5),
     "menu": full_menu,
     "crowded": crowded,
+    "spent": spent,
     "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
     "bargain": bargain,
     "bonus": bonus,

@@ -279,6 +279,54 @@ def test_the_hand_has_the_room_of_its_tab(
     assert playable == sorted(playable, reverse=True) and playable[0]
 
 
+def test_who_can_do_nothing_else_passes_with_one_touch_and_a_confirmation(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "spent").sit(open_browser(**TOUCH))
+    finger = Finger(page, Random(1))
+    finger.touch(page.locator("#passing summary"))
+    version = finger.version
+    finger.touch(page.locator("#do-pass"))
+    finger.reaches(version + 1)
+    expect(page.locator("#do-pass")).to_have_count(0)
+
+
+OPEN_AREAS = """() => {
+  const pane = document.getElementById("board").getBoundingClientRect();
+  const sides = { left: 0, right: 0, up: 0, down: 0, seen: 0 };
+  for (const hex of document.querySelectorAll("#board .hex.legal")) {
+    const { left, right, top, bottom } = hex.getBoundingClientRect();
+    const x = (left + right) / 2, y = (top + bottom) / 2;
+    sides[x < pane.left ? "left" : x > pane.right ? "right" : y < pane.top ? "up" : y > pane.bottom ? "down" : "seen"] += 1;
+  }
+  return sides;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (320, 568)], ids=str)
+def test_open_areas_are_seen_or_said(server: Server, open_browser: Opener, size: tuple[int, int]) -> None:
+    page = stage(server, "place").sit(open_browser(*size, has_touch=True, is_mobile=True))
+    for way in (0, -1000, 1000):
+        page.locator("#board").evaluate("(map, way) => map.scrollBy(way, way)", way)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        lies = page.evaluate(OPEN_AREAS)
+        if not way:
+            assert lies["seen"] > sum(lies[side] for side in ("left", "right", "up", "down")), lies
+        for side in ("left", "right", "up", "down"):
+            expect(page.locator(f".more-areas.{side}")).to_be_visible(visible=bool(lies[side]))
+    if size == PHONE:
+        page.locator("#board").evaluate("map => map.scrollBy(-16, 0)")
+        assert page.locator("#board").evaluate("map => map.scrollWidth - map.clientWidth") <= 20
+
+
+def test_five_players_are_seen_at_once_on_a_phone(server: Server, open_browser: Opener) -> None:
+    for size in (PHONE, (360, 640)):
+        page = stage(server, "crowded", players=5).sit(open_browser(*size, has_touch=True, is_mobile=True))
+        finger = Finger(page, Random(1))
+        finger.go("Players")
+        expect(page.locator("#player-4 .res")).to_be_in_viewport(ratio=1)
+        finger.touch(page.locator("#goals > header"))
+        expect(page.locator("#goal-Terraformer")).to_be_in_viewport(ratio=1)
+
+
 SIZES = [PHONE, (320, 568), (844, 390), (667, 375), (820, 1180), (1180, 820)]
 
 
