@@ -842,11 +842,26 @@ document.addEventListener("click", async event => {
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
     box.showPopover();
-    const at = near.getBoundingClientRect(), size = box.getBoundingClientRect();
-    const right = at.left + size.width + 8 < innerWidth ? at.left : innerWidth - size.width - 8;
-    const above = at.top - size.height - 6, below = at.bottom + 6;
-    box.style.left = Math.max(8, right) + "px";
-    box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
+    const { left, top } = spot(near, box.getBoundingClientRect());
+    box.style.left = left + "px";
+    box.style.top = top + "px";
+  };
+  const spot = (near, size) => {
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility()).map(button => button.getBoundingClientRect());
+    const at = near.getBoundingClientRect(), spots = [];
+    for (const frame of [at, near.closest(".panel")?.getBoundingClientRect() ?? at]) {
+      for (const left of [at.left, at.right - size.width]) spots.push([left, frame.top - size.height - 6], [left, frame.bottom + 6]);
+      for (const top of [at.top, at.bottom - size.height]) spots.push([frame.right + 6, top], [frame.left - size.width - 6, top]);
+    }
+    const within = (from, length, room) => Math.max(8, Math.min(from, room - length - 8));
+    let best = null;
+    for (const [x, y] of spots) {
+      const left = within(x, size.width, innerWidth), top = within(y, size.height, innerHeight);
+      const covers = ({ left: from, right: to, top: high, bottom: low }) => from < left + size.width && to > left && high < top + size.height && low > top;
+      const cost = buttons.filter(covers).length + (covers(at) ? 100 : 0);
+      if (!best || cost < best.cost) best = { left, top, cost };
+    }
+    return best;
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
   const toldAt = target => {
@@ -855,7 +870,7 @@ document.addEventListener("click", async event => {
   };
   document.addEventListener("pointerover", event => {
     if (event.pointerType !== "mouse") return;
-    const near = view() && cardAt(event.target);
+    const near = view() && !event.target.closest("button") && cardAt(event.target);
     clearTimeout(waits);
     if (near) waits = setTimeout(show, 420, near, true);
     else if (!event.target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
