@@ -847,9 +847,11 @@ document.addEventListener("click", async event => {
     box.style.top = top + "px";
   };
   const spot = (near, size) => {
-    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility()).map(button => button.getBoundingClientRect());
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility())
+      .map(button => [button.getBoundingClientRect(), button.closest("#hand, #decision, .uses") ? 100 : 1]);
     const at = near.getBoundingClientRect(), spots = [];
-    for (const frame of [at, near.closest(".panel")?.getBoundingClientRect() ?? at]) {
+    const part = near.closest(".panel")?.getBoundingClientRect() ?? at;
+    for (const frame of [at, part]) {
       for (const left of [at.left, at.right - size.width]) spots.push([left, frame.top - size.height - 6], [left, frame.bottom + 6]);
       for (const top of [at.top, at.bottom - size.height]) spots.push([frame.right + 6, top], [frame.left - size.width - 6, top]);
     }
@@ -858,7 +860,7 @@ document.addEventListener("click", async event => {
     for (const [x, y] of spots) {
       const left = within(x, size.width, innerWidth), top = within(y, size.height, innerHeight);
       const covers = ({ left: from, right: to, top: high, bottom: low }) => from < left + size.width && to > left && high < top + size.height && low > top;
-      const cost = buttons.filter(covers).length + (covers(at) ? 100 : 0);
+      const cost = buttons.reduce((sum, [button, worth]) => sum + (covers(button) && worth), covers(at) ? 10000 : covers(part) ? 50 : 0);
       if (!best || cost < best.cost) best = { left, top, cost };
     }
     return best;

@@ -133,9 +133,11 @@
   };
   // Beside what it shows, or else beside the part of the table that this lies in: where it covers the fewest buttons.
   const spot = (near, size) => {
-    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility()).map(button => button.getBoundingClientRect());
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility())
+      .map(button => [button.getBoundingClientRect(), button.closest("#hand, #decision, .uses") ? 100 : 1]);
     const at = near.getBoundingClientRect(), spots = [];
-    for (const frame of [at, near.closest(".panel")?.getBoundingClientRect() ?? at]) {
+    const part = near.closest(".panel")?.getBoundingClientRect() ?? at;
+    for (const frame of [at, part]) {
       for (const left of [at.left, at.right - size.width]) spots.push([left, frame.top - size.height - 6], [left, frame.bottom + 6]);
       for (const top of [at.top, at.bottom - size.height]) spots.push([frame.right + 6, top], [frame.left - size.width - 6, top]);
     }
@@ -144,8 +146,8 @@
     for (const [x, y] of spots) {
       const left = within(x, size.width, innerWidth), top = within(y, size.height, innerHeight);
       const covers = ({ left: from, right: to, top: high, bottom: low }) => from < left + size.width && to > left && high < top + size.height && low > top;
-      // It may not lie on what it shows either.
-      const cost = buttons.filter(covers).length + (covers(at) ? 100 : 0);
+      // Nor should it lie on what it shows, or on what lies beside that.
+      const cost = buttons.reduce((sum, [button, worth]) => sum + (covers(button) && worth), covers(at) ? 10000 : covers(part) ? 50 : 0);
       if (!best || cost < best.cost) best = { left, top, cost };
     }
     return best;
