@@ -26,6 +26,7 @@ SAYS_NOTHING = """([size, faces]) => {
     list.replaceChildren(...cards.slice(at, at + 24).map((card, turn) => {
       const holder = document.createElement("li");
       holder.className = "holder";
+      card.querySelector(".foot a")?.remove(); // the number, which only the list of all cards has
       card.classList.remove("full");
       card.querySelector(".foot").insertAdjacentHTML("afterbegin", turn % 2 ? '<button class="btn play">Play</button>' : '<span class="no">Needs 3 science tags</span>');
       holder.append(card);
@@ -137,7 +138,8 @@ def test_the_card_under_the_mouse_covers_no_button(server: Server, open_browser:
                 expect(page.locator("#cardview")).to_be_hidden()
                 card.hover()
                 expect(page.locator("#cardview")).to_be_visible()
-                assert page.evaluate(COVERED) == [], (size, shown)
+                page.wait_for_function("document.querySelector('#cardview .pcard')")
+                assert page.evaluate(COVERED) == [], (size, shown, page.locator("#cardview").bounding_box())
         page.locator("#size-small").check(force=True)
         # Over the button itself only what it does is told.
         play = page.locator("#hand .play:visible").first

@@ -133,7 +133,11 @@
   };
   // Beside what it shows, or else beside the part of the table that this lies in: where it covers the fewest buttons.
   const spot = (near, size) => {
-    const buttons = all("main :is(button, a.btn, summary.btn)").filter(button => button.checkVisibility())
+    const seen = button => {
+      const own = button.getBoundingClientRect(), pane = button.closest(".scroll")?.getBoundingClientRect();
+      return button.checkVisibility() && (!pane || (own.bottom > pane.top && own.top < pane.bottom && own.left < pane.right && own.right > pane.left));
+    };
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(seen)
       .map(button => [button.getBoundingClientRect(), button.closest("#hand, #decision, .uses") ? 100 : 1]);
     const at = near.getBoundingClientRect(), spots = [];
     const part = near.closest(".panel")?.getBoundingClientRect() ?? at;
