@@ -147,9 +147,9 @@ def noun(arg: Noun, page: Reader | None, links: bool) -> Markup:
 def who(seat: int, page: Reader | None) -> Markup:
     """A player: symbol and name, "You" for the reader; the neutral player of a solo game has no symbol."""
     if page is None or seat not in page.seats:
-        return Markup('<span class="who">{}</span>').format(gettext(NEUTRAL))
+        return Markup('<span class="who"><bdi>{}</bdi></span>').format(gettext(NEUTRAL))
     one = page.seats[seat]
-    return Markup('<span class="who seat-{}">{}{}</span>').format(
+    return Markup('<span class="who seat-{}">{}<bdi>{}</bdi></span>').format(
         one.symbol, icon(f"seat-{one.symbol}"), seat_name(seat, page)
     )
 
@@ -159,7 +159,9 @@ def named(seat: int, page: Reader) -> Markup:
     if seat not in page.seats:
         return who(seat, page)
     one = page.seats[seat]
-    return Markup('<span class="who seat-{}">{}{}</span>').format(one.symbol, icon(f"seat-{one.symbol}"), one.name)
+    return Markup('<span class="who seat-{}">{}<bdi>{}</bdi></span>').format(
+        one.symbol, icon(f"seat-{one.symbol}"), one.name
+    )
 
 
 def seat_name(seat: int, page: Reader | None) -> str:

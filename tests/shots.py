@@ -16,7 +16,7 @@ from games.codes import token_new
 
 from . import standalone  # noqa: F401 (sets Django up before what follows)
 from .browser.conftest import DESKTOP, PHONE
-from .browser.staging import Table, stage, theatre
+from .browser.staging import LONG_NAMES, NAMES, Table, stage, theatre
 from .servers import ROOT, Server
 
 SIZES = {"desktop": DESKTOP, "laptop": (1280, 720), "phone": PHONE}
@@ -27,10 +27,16 @@ QUESTIONS = ("opening", "draft", "research", "menu", "pick", "place", "cards", "
 
 
 class Studio:
-    """A server, a browser, and what to photograph there: `states` by name."""
+    """A server, a browser, and what to photograph there: `states` by name.
 
-    def __init__(self, server: Server, browser: Browser) -> None:
-        self.server, self.browser = server, browser
+    `crowd`: as full as it gets, with five players, the widest names and a hand of at least 16 cards; `locale`: what
+    the browser speaks. Nothing here may be found by its English text.
+    """
+
+    def __init__(self, server: Server, browser: Browser, crowd: bool = False, locale: str = "en") -> None:
+        self.server, self.browser, self.crowd, self.locale = server, browser, crowd, locale
+        self.names = LONG_NAMES if crowd else NAMES
+        self.pages: list[Page] = []
         self.touch = False
         self.states: dict[str, Callable[[], Page]] = {
             "home": lambda: self.open("/"),
@@ -71,7 +77,8 @@ class Studio:
 
     def open(self, path: str) -> Page:
         device = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2} if self.touch else {}
-        page = self.browser.new_context(reduced_motion="reduce", **device).new_page()
+        page = self.browser.new_context(reduced_motion="reduce", locale=self.locale, **device).new_page()
+        self.pages.append(page)
         page.goto(self.server.url + path)
         return page
 
@@ -93,51 +100,61 @@ class Studio:
         shares = "button => button.closest('.tile').querySelectorAll('.place.taken').length"
         offered = page.locator("[data-deal][id^=open-]").all()
         best = max(offered, key=lambda one: one.evaluate(shares))
-        return self.click(page, f"#{best.get_attribute('id')}", f"#deal-{best.get_attribute('data-deal')} .outcome li")
+        return self.click(page, f"#{best.get_attribute('id')}", f"#deal-{best.get_attribute('data-deal')} .outcome > *")
 
-    def table(self, moment: str, players: int = 4) -> Table:
+    def close(self) -> None:
+        """Let go of the browsers that were opened."""
+        for page in self.pages:
+            page.context.close()
+        self.pages.clear()
+
+    def table(self, moment: str, players: int = 0) -> Table:
+        players = players or (5 if self.crowd else 4)
+        if self.crowd and moment == "menu" and players > 3:
+            moment = "crowded"
         if (moment, players) not in self.tables:
-            self.tables[moment, players] = stage(self.server, moment, players)
+            self.tables[moment, players] = stage(self.server, moment, players, names=self.names)
         return self.tables[moment, players]
 
-    def sit(self, moment: str, players: int = 4, other: bool = False) -> Page:
+    def sit(self, moment: str, players: int = 0, other: bool = False) -> Page:
         table = self.table(moment, players)
-        return table.sit(self.open("/"), (table.seat + other) % players)
+        return table.sit(self.open("/"), (table.seat + other) % len(table.rejoin))
 
     def lobby(self) -> list[Page]:
         """A lobby: its host, a guest, and somebody who has opened the invitation."""
         host = self.open("/")
-        host.get_by_label("Your name").fill("Ann")
-        host.get_by_role("radio", name="3", exact=True).check()
-        host.get_by_role("button", name="Create the table").click()
-        self.live(host).get_by_role("switch", name="Spectator link").check()
+        host.locator("#new-name").fill(self.names[0])
+        host.locator("[name=seats][value='3']").check()
+        host.locator("form:has(#new-name) .btn.primary").click()
+        self.live(host).locator("#options .switch[name=spectators]").check()
         pages = [host, *(self.live(self.open("/" + host.url.split("/", 3)[3])) for _ in range(2))]
-        pages[1].get_by_label("Your name").fill("Ben")
-        pages[1].get_by_role("button", name="Take a seat").click()
-        pages[1].get_by_role("button", name="I am ready").click()
+        pages[1].locator("#join [name=name]").fill(self.names[1])
+        pages[1].locator("#join .btn.primary").click()
+        pages[1].locator(".seat.me [name=ready]").click()
         for page in pages:
-            page.get_by_text("2 of 3").wait_for()
+            page.locator("#seat-1 .ready, #seat-1 [name=ready][value=off]").wait_for()
+            page.locator("#seat-0").wait_for()
         return pages
 
     def entered(self) -> Page:
         page = self.go(self.sit("menu"), "/account/")
-        page.locator("#up-name").fill(f"Ann {token_new()[:6]}")
+        page.locator("#up-name").fill(f"{self.names[0][:13]} {token_new()[:6]}")
         page.locator("#up-pass").fill("a red planet")
-        page.get_by_role("button", name="Make the account").click()
+        page.locator("form:has(#up-name) button").click()
         return self.go(page, "/account/")
 
     def paused(self) -> Page:
         """What the others see of a table that waits for somebody; a new one, for it goes on differently."""
-        table = stage(self.server, "turn", 3)
+        table = stage(self.server, "turn", 3, names=self.names)
         one, two = (table.sit(self.open("/"), (table.seat + other) % 3) for other in (1, 2))
         self.go(one, table.path + "absent/")
-        one.get_by_role("button", name="Pause the table").first.click()
-        two.get_by_role("button", name="Agree").evaluate("button => button.click()")
+        one.locator("[name=way][value=pause]").first.click()
+        two.locator("#absence [name=agree]").evaluate("button => button.click()")
         two.locator("#decision[data-kind=paused]").wait_for()
         return two
 
     def reissued(self) -> Page:
-        page = stage(self.server, "turn", 2).sit(self.open("/"), 0)
+        page = stage(self.server, "turn", 2, names=self.names).sit(self.open("/"), 0)
         page.locator("#reissue button").first.evaluate("button => button.click()")
         page.locator("#reissued").wait_for()
         return page

@@ -218,7 +218,7 @@ document.addEventListener("click", async event => {
   const cards = () => all(".hand .holder");
   const number = card => card.id.replace("hold-", "");
   const kept = () => document.getElementById("hand-order");
-  const sorting = () => one("#hand-sort")?.value ?? "own";
+  const sorting = () => one("#hand-sort")?.value ?? "can";
   const kinds = ["active", "automated", "event"];
   const keys = {
     can: card => Number(card.dataset.can) * 100 + Number(card.dataset.cost),
@@ -233,6 +233,11 @@ document.addEventListener("click", async event => {
   const sorted = () => {
     const key = keys[sorting()] ?? laid();
     return cards().sort((a, b) => key(a) - key(b));
+  };
+  const begin = () => {
+    const chosen = one("#hand-sort");
+    if (chosen && kept()?.value) chosen.value = "own";
+    arrange();
   };
   const order = document.head.appendChild(document.createElement("style"));
   const arrange = () => {
@@ -297,8 +302,8 @@ document.addEventListener("click", async event => {
   });
   document.addEventListener("change", event => { if (event.target.matches("#hand-sort, #hand-filter")) arrange(); });
   document.addEventListener("htmx:after:swap", arrange);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrange);
-  else arrange();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();
 ;
 /* keys.js */
@@ -675,6 +680,42 @@ document.addEventListener("click", async event => {
   });
 })();
 ;
+/* map.js */
+(() => {
+  "use strict";
+  const map = () => document.querySelector(".mapframe > .map");
+  const open = () => [...document.querySelectorAll("#board .hex.legal")].map(hex => hex.getBoundingClientRect());
+  const look = () => {
+    if (!map()) return;
+    const pane = map().getBoundingClientRect(), areas = open(), sides = [];
+    const middle = (from, to) => (from + to) / 2;
+    if (areas.some(area => middle(area.left, area.right) < pane.left)) sides.push("left");
+    if (areas.some(area => middle(area.left, area.right) > pane.right)) sides.push("right");
+    if (areas.some(area => middle(area.top, area.bottom) < pane.top)) sides.push("up");
+    if (areas.some(area => middle(area.top, area.bottom) > pane.bottom)) sides.push("down");
+    map().parentElement.dataset.uiMore = sides.join(" ");
+  };
+  let question = "";
+  const lead = () => {
+    const asked = document.getElementById("decision");
+    const now = asked?.dataset.kind === "place" ? asked.dataset.question : "";
+    if (map()?.checkVisibility() && now !== question) {
+      question = now;
+      const pane = map().getBoundingClientRect(), areas = now ? open() : [];
+      if (areas.length) {
+        const least = side => Math.min(...areas.map(area => area[side])), most = side => Math.max(...areas.map(area => area[side]));
+        map().scrollBy((least("left") + most("right") - pane.left - pane.right) / 2, (least("top") + most("bottom") - pane.top - pane.bottom) / 2);
+      }
+    }
+    look();
+  };
+  document.addEventListener("scroll", event => { if (event.target === map()) look(); }, { capture: true, passive: true });
+  for (const kind of ["htmx:after:swap", "change"]) document.addEventListener(kind, lead);
+  addEventListener("resize", lead);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", lead);
+  else lead();
+})();
+;
 /* motion.js */
 (() => {
   "use strict";
@@ -1044,11 +1085,32 @@ document.addEventListener("click", async event => {
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
     box.showPopover();
-    const at = near.getBoundingClientRect(), size = box.getBoundingClientRect();
-    const right = at.left + size.width + 8 < innerWidth ? at.left : innerWidth - size.width - 8;
-    const above = at.top - size.height - 6, below = at.bottom + 6;
-    box.style.left = Math.max(8, right) + "px";
-    box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
+    const { left, top } = spot(near, box.getBoundingClientRect());
+    box.style.left = left + "px";
+    box.style.top = top + "px";
+  };
+  const spot = (near, size) => {
+    const seen = button => {
+      const own = button.getBoundingClientRect(), pane = button.closest(".scroll")?.getBoundingClientRect();
+      return button.checkVisibility() && (!pane || (own.bottom > pane.top && own.top < pane.bottom && own.left < pane.right && own.right > pane.left));
+    };
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(seen)
+      .map(button => [button.getBoundingClientRect(), button.closest("#hand, #decision, .uses") ? 100 : 1]);
+    const at = near.getBoundingClientRect(), spots = [];
+    const part = near.closest(".panel")?.getBoundingClientRect() ?? at;
+    for (const frame of [at, part]) {
+      for (const left of [at.left, at.right - size.width]) spots.push([left, frame.top - size.height - 6], [left, frame.bottom + 6]);
+      for (const top of [at.top, at.bottom - size.height]) spots.push([frame.right + 6, top], [frame.left - size.width - 6, top]);
+    }
+    const within = (from, length, room) => Math.max(8, Math.min(from, room - length - 8));
+    let best = null;
+    for (const [x, y] of spots) {
+      const left = within(x, size.width, innerWidth), top = within(y, size.height, innerHeight);
+      const covers = ({ left: from, right: to, top: high, bottom: low }) => from < left + size.width && to > left && high < top + size.height && low > top;
+      const cost = buttons.reduce((sum, [button, worth]) => sum + (covers(button) && worth), covers(at) ? 10000 : covers(part) ? 50 : 0);
+      if (!best || cost < best.cost) best = { left, top, cost };
+    }
+    return best;
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
   const toldAt = target => {
@@ -1067,7 +1129,7 @@ document.addEventListener("click", async event => {
   };
   let mouse = "", came = null;
   const hover = target => {
-    const near = view() && cardAt(target);
+    const near = view() && !target.closest("button") && cardAt(target);
     clearTimeout(waits);
     if (near && near === wanted && view().matches(":popover-open")) return;
     if (near) waits = setTimeout(show, 420, near, true);

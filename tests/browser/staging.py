@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -47,6 +47,8 @@ from ..servers import Server
 from .conftest import FLAGS, browser_program
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eli")
+LONG_NAMES = tuple("W" * 19 + last for last in "WXMNQ")
+"""As long and as wide as names may be."""
 
 Moment = Callable[[Session, int, Decision], bool]
 
@@ -131,6 +133,18 @@ def attack(session: Session, seat: int, asked: Decision) -> bool:
     return f"plants:{following}" in keys and not session.table.players[following].passed
 
 
+def crowded(session: Session, seat: int, asked: Decision) -> bool:
+    """A turn like `full_menu`, with more cards in the hand than any screen shows at once and a tile asleep."""
+    asleep = [colony for colony in session.table.colonies.values() if not colony.active]
+    return full_menu(session, seat, asked) and len(session.table.players[seat].hand) >= 16 and bool(asleep)
+
+
+def spent(session: Session, seat: int, asked: Decision) -> bool:
+    """A turn in which nothing is left but to sell patents or to pass."""
+    verbs = {verb for verb, options in options_by_verb(asked).items() if options}
+    return "pass" in verbs and verbs <= {"pass", "sell"}
+
+
 def bonus(session: Session, seat: int, asked: Decision) -> bool:
     """A player is asked in the midst of somebody else's move: what to do with a colony's bonus."""
     return session.table.phase == "action" and session.table.current != seat
@@ -141,6 +155,8 @@ MOMENTS: dict[str, Moment] = {
     "draft": kind("cards", "draft"),
     "research": kind("cards", "research", 5),
     "menu": full_menu,
+    "crowded": crowded,
+    "spent": spent,
     "turn": lambda session, seat, asked: session.table.generation >= 4 and bool(options_by_verb(asked)["pass"]),
     "bargain": bargain,
     "attack": attack,
@@ -200,7 +216,9 @@ class Table:
         return page
 
 
-def stage(server: Server, moment: str, players: int = 3, clock: int = 0, delay: int = 0) -> Table:
+def stage(
+    server: Server, moment: str, players: int = 3, clock: int = 0, delay: int = 0, names: Sequence[str] = NAMES
+) -> Table:
     """Store a game that has come to `moment`. `clock`: the seconds that the asked seat has left, 0 for no clock;
     `delay`: by how many generations spectators are behind."""
     options, steps, seat = played_to(moment, players)
@@ -233,7 +251,7 @@ def stage(server: Server, moment: str, players: int = 3, clock: int = 0, delay: 
         )  # fmt: skip
         for number, secret in enumerate(rejoin):
             insert(
-                Seat, lobby_id=lobby, number=number, name=NAMES[number], name_key=name_key(NAMES[number]),
+                Seat, lobby_id=lobby, number=number, name=names[number], name_key=name_key(names[number]),
                 symbol=SYMBOLS[number], host=number == 0, ready=True, browser=f"nobody {number}", rejoin=secret,
             )  # fmt: skip
         for version, step in enumerate(steps, start=1):

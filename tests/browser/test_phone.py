@@ -141,6 +141,8 @@ class Finger(Clicker):
         tab = {"build": "Colonies", "play": "Hand", "use": "Hand", "claim": "Players", "fund": "Players"}.get(verb)
         if tab and (not self.ways[f"{verb} on {tab}"] or self.luck.random() < 0.7):
             self.go(tab)
+            if verb in ("use", "play"):
+                self.tableau(verb == "use")
             there = self.page.locator(f"#main > :not(.side) button[form=answer][value='{value}']:visible")
             if there.count():
                 self.ways[f"{verb} on {tab}"] += 1
@@ -158,6 +160,12 @@ class Finger(Clicker):
                 self.touch(group.locator("summary"))
             self.ways["from the sheet"] += 1
         self.touch(button)
+
+    def tableau(self, wanted: bool) -> None:
+        """Have the own tableau stand in the hand's place, or not."""
+        fold = self.page.locator("#unfold-tableau")
+        if fold.is_visible() and fold.is_checked() != wanted:
+            self.touch(self.page.locator("#tableau-mine > header"))
 
     def unfold(self) -> None:
         folder = self.page.locator(".folder")
@@ -238,6 +246,88 @@ def test_a_finger_that_stays_on_a_card_sees_its_face(server: Server, open_browse
     assert page.evaluate("kept") is True, "the browser's own menu opens over it"
     finger.go("Board")
     expect(page.locator("#cardview")).to_be_hidden()
+
+
+WHOLE = """() => {
+  const list = document.querySelector("#hand .cards"), pane = list.getBoundingClientRect();
+  return [...list.querySelectorAll(".holder")].filter(holder => {
+    const card = holder.getBoundingClientRect();
+    return card.height && card.top >= pane.top - 1 && card.bottom <= pane.bottom + 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize(("size", "whole"), [(PHONE, 6), ((360, 640), 4)], ids=str)
+def test_the_hand_has_the_room_of_its_tab(
+    server: Server, open_browser: Opener, size: tuple[int, int], whole: int
+) -> None:
+    """Of sixteen cards or more so many are seen whole, and those that can be played come first; what the tableau can
+    do is one touch away."""
+    page = stage(server, "crowded", players=5).sit(open_browser(*size, has_touch=True, is_mobile=True))
+    finger = Finger(page, Random(1))
+    finger.go("Hand")
+    assert page.locator("#hand .holder").count() >= 16
+    assert page.evaluate(WHOLE) >= whole
+    use = page.locator("#tableau-mine .usebtn").first
+    expect(use).to_be_hidden()
+    expect(page.locator("#tableau-mine > header")).to_contain_text("left")
+    finger.tableau(True)
+    finger.reachable(use)
+    finger.tableau(False)
+    shown = page.evaluate(WHOLE)
+    assert shown >= whole
+    cards = page.locator("#hand .holder").all()
+    tops = [(box["y"], box["x"], card.locator(".play").count()) for card in cards if (box := card.bounding_box())]
+    playable = [can for _y, _x, can in sorted(tops)]
+    assert playable == sorted(playable, reverse=True) and playable[0]
+
+
+def test_who_can_do_nothing_else_passes_with_one_touch_and_a_confirmation(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "spent").sit(open_browser(**TOUCH))
+    finger = Finger(page, Random(1))
+    finger.touch(page.locator("#passing summary"))
+    version = finger.version
+    finger.touch(page.locator("#do-pass"))
+    finger.reaches(version + 1)
+    expect(page.locator("#do-pass")).to_have_count(0)
+
+
+OPEN_AREAS = """() => {
+  const pane = document.getElementById("board").getBoundingClientRect();
+  const sides = { left: 0, right: 0, up: 0, down: 0, seen: 0 };
+  for (const hex of document.querySelectorAll("#board .hex.legal")) {
+    const { left, right, top, bottom } = hex.getBoundingClientRect();
+    const x = (left + right) / 2, y = (top + bottom) / 2;
+    sides[x < pane.left ? "left" : x > pane.right ? "right" : y < pane.top ? "up" : y > pane.bottom ? "down" : "seen"] += 1;
+  }
+  return sides;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (320, 568)], ids=str)
+def test_open_areas_are_seen_or_said(server: Server, open_browser: Opener, size: tuple[int, int]) -> None:
+    page = stage(server, "place").sit(open_browser(*size, has_touch=True, is_mobile=True))
+    for way in (0, -1000, 1000):
+        page.locator("#board").evaluate("(map, way) => map.scrollBy(way, way)", way)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        lies = page.evaluate(OPEN_AREAS)
+        if not way:
+            assert lies["seen"] > sum(lies[side] for side in ("left", "right", "up", "down")), lies
+        for side in ("left", "right", "up", "down"):
+            expect(page.locator(f".more-areas.{side}")).to_be_visible(visible=bool(lies[side]))
+    if size == PHONE:
+        page.locator("#board").evaluate("map => map.scrollBy(-16, 0)")
+        assert page.locator("#board").evaluate("map => map.scrollWidth - map.clientWidth") <= 20
+
+
+def test_five_players_are_seen_at_once_on_a_phone(server: Server, open_browser: Opener) -> None:
+    for size in (PHONE, (360, 640)):
+        page = stage(server, "crowded", players=5).sit(open_browser(*size, has_touch=True, is_mobile=True))
+        finger = Finger(page, Random(1))
+        finger.go("Players")
+        expect(page.locator("#player-4 .res")).to_be_in_viewport(ratio=1)
+        finger.touch(page.locator("#goals > header"))
+        expect(page.locator("#goal-Terraformer")).to_be_in_viewport(ratio=1)
 
 
 SIZES = [PHONE, (320, 568), (844, 390), (667, 375), (820, 1180), (1180, 820)]

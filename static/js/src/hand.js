@@ -1,7 +1,7 @@
 // The hand in the reader's order: sorted, filtered, or as they laid it themselves, which the server keeps for the seat.
 //
 // #hand-order       the numbers of the cards as laid, and where to post them
-// #hand-sort        "own" is that order; cards drawn since lie at the end
+// #hand-sort        "own" is that order, cards drawn since lie at the end; until cards are laid, what can be played is first
 // #hand-filter      "" or a word of the data-is of the cards to show
 (() => {
   "use strict";
@@ -10,7 +10,7 @@
   const cards = () => all(".hand .holder");
   const number = card => card.id.replace("hold-", "");
   const kept = () => document.getElementById("hand-order");
-  const sorting = () => one("#hand-sort")?.value ?? "own";
+  const sorting = () => one("#hand-sort")?.value ?? "can";
 
   const kinds = ["active", "automated", "event"];
   const keys = {
@@ -26,6 +26,12 @@
   const sorted = () => {
     const key = keys[sorting()] ?? laid();
     return cards().sort((a, b) => key(a) - key(b));
+  };
+  // Who has laid the hand finds it so again.
+  const begin = () => {
+    const chosen = one("#hand-sort");
+    if (chosen && kept()?.value) chosen.value = "own";
+    arrange();
   };
   const order = document.head.appendChild(document.createElement("style"));
   const arrange = () => {
@@ -95,6 +101,6 @@
 
   document.addEventListener("change", event => { if (event.target.matches("#hand-sort, #hand-filter")) arrange(); });
   document.addEventListener("htmx:after:swap", arrange);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", arrange);
-  else arrange();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();

@@ -128,11 +128,34 @@
     box.toggleAttribute("data-ui-hovered", hovered);
     box.replaceChildren(face);
     box.showPopover();
-    const at = near.getBoundingClientRect(), size = box.getBoundingClientRect();
-    const right = at.left + size.width + 8 < innerWidth ? at.left : innerWidth - size.width - 8;
-    const above = at.top - size.height - 6, below = at.bottom + 6;
-    box.style.left = Math.max(8, right) + "px";
-    box.style.top = (above > 8 ? above : Math.min(below, innerHeight - size.height - 8)) + "px";
+    const { left, top } = spot(near, box.getBoundingClientRect());
+    box.style.left = left + "px";
+    box.style.top = top + "px";
+  };
+  // Beside what it shows, or else beside the part of the table that this lies in: where it covers the fewest buttons.
+  const spot = (near, size) => {
+    const seen = button => {
+      const own = button.getBoundingClientRect(), pane = button.closest(".scroll")?.getBoundingClientRect();
+      return button.checkVisibility() && (!pane || (own.bottom > pane.top && own.top < pane.bottom && own.left < pane.right && own.right > pane.left));
+    };
+    const buttons = all("main :is(button, a.btn, summary.btn)").filter(seen)
+      .map(button => [button.getBoundingClientRect(), button.closest("#hand, #decision, .uses") ? 100 : 1]);
+    const at = near.getBoundingClientRect(), spots = [];
+    const part = near.closest(".panel")?.getBoundingClientRect() ?? at;
+    for (const frame of [at, part]) {
+      for (const left of [at.left, at.right - size.width]) spots.push([left, frame.top - size.height - 6], [left, frame.bottom + 6]);
+      for (const top of [at.top, at.bottom - size.height]) spots.push([frame.right + 6, top], [frame.left - size.width - 6, top]);
+    }
+    const within = (from, length, room) => Math.max(8, Math.min(from, room - length - 8));
+    let best = null;
+    for (const [x, y] of spots) {
+      const left = within(x, size.width, innerWidth), top = within(y, size.height, innerHeight);
+      const covers = ({ left: from, right: to, top: high, bottom: low }) => from < left + size.width && to > left && high < top + size.height && low > top;
+      // Nor should it lie on what it shows, or on what lies beside that.
+      const cost = buttons.reduce((sum, [button, worth]) => sum + (covers(button) && worth), covers(at) ? 10000 : covers(part) ? 50 : 0);
+      if (!best || cost < best.cost) best = { left, top, cost };
+    }
+    return best;
   };
   const cardAt = target => target.closest?.("[data-card]:not(.pickable *, .cardview *)");
   // What a milestone or an award counts, where there is no room for it: a mouse sees the title by itself, keys and fingers so.
@@ -154,7 +177,8 @@
   // What comes under a mouse that lies still, or goes from under it, was not asked for.
   let mouse = "", came = null;
   const hover = target => {
-    const near = view() && cardAt(target);
+    // A button tells of itself (preview.js): one of the two is enough.
+    const near = view() && !target.closest("button") && cardAt(target);
     clearTimeout(waits);
     if (near && near === wanted && view().matches(":popover-open")) return;
     if (near) waits = setTimeout(show, 420, near, true);
