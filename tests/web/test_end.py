@@ -70,7 +70,7 @@ def test_the_page_of_an_ended_game(ended):
 
 def test_the_money_for_the_tie_stands_apart_from_the_points(ended):
     page = words(ended.players[0].get(ended.path))
-    heads = page.split("<table class=\"rank\">")[1].split("</thead>")[0]
+    heads = page.split('<table class="rank">')[1].split("</thead>")[0]
     names = re.findall(r"<th[^>]*>(?:<span[^>]*>)?([^<]+)", heads)
     assert names[-3:] == ["Cards", "Points", "M€ left"]
     for _place, score in ended.page(0).view.ranking:

@@ -162,9 +162,12 @@ def test_gaps_may_stand_in_another_order_and_plurals_follow_the_count():
         assert (
             plain(say("draws {cards}", cards=say("{card}", card=Noun("card", "013"))), None) == "trekt Space Elevator"
         )
-        for count, told in ((1, "temperatuur 1 stap omhoog"), (3, "temperatuur 3 stappen omhoog")):
+        for count, told in ((1, "verhoogt de temperatuur 1 stap"), (3, "verhoogt de temperatuur 3 stappen")):
             said = say_count(
-                count, "{what} up {count} step", "{what} up {count} steps", what=Noun("parameter", "temperature")
+                count,
+                "raises the {what} {count} step",
+                "raises the {what} {count} steps",
+                what=Noun("parameter", "temperature"),
             )
             assert plain(said, None) == told
 
