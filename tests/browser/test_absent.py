@@ -68,7 +68,7 @@ def test_a_seat_that_is_handed_on_shuts_its_old_browser_out_at_once(server, open
     expect(new.locator("#decision")).to_have_attribute("data-kind", "menu")
     absent.reload()
     expect(absent.get_by_role("heading", level=1)).to_have_text("This is not your table")
-    expect(two.locator("#log")).to_contain_text(f"{name} goes on in another browser")
+    expect(two.locator("#log")).to_contain_text(f"{name} is away:")
 
 
 def test_a_planned_pass_is_seen_by_its_player_alone_and_happens(server, open_browser):
