@@ -67,7 +67,7 @@ def timely(html: str) -> str:
 
 
 def version_input(version: int) -> Markup:
-    """The field by which a page says what it shows, when it asks for news. `data-now`: the server's time, for clocks."""
+    """The field by which a page says what it shows, when it asks for news. `data-now`: the server's time."""
     return shown_input("v", str(version), version)
 
 

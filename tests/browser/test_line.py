@@ -91,12 +91,12 @@ def test_an_answer_whose_answer_was_lost_counts_once(server: Server, open_browse
     def lose(route: object) -> None:
         if not lost:
             lost.append("")
-            route.fetch()  # type: ignore[attr-defined]
+            route.fetch()
             proxy.freeze()
             page.wait_for_timeout(300)
             proxy.thaw()
             return  # and nothing is ever answered
-        route.continue_()  # type: ignore[attr-defined]
+        route.continue_()
 
     page.route("**/answer/", lose)
     page.locator("#do-1").click()
@@ -171,8 +171,8 @@ def test_without_scripts_a_clock_reads_what_is_left(server: Server, open_browser
     table = stage(server, "turn", clock=570)
     page = table.sit(open_browser())
     page.wait_for_timeout(3000)
-    plain = page.context.browser.new_context(java_script_enabled=False)  # type: ignore[union-attr]
-    plain.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    plain = page.context.browser.new_context(java_script_enabled=False)
+    plain.add_cookies(page.context.cookies())
     still = plain.new_page()
     still.goto(page.url)
     assert 555 <= seconds(still.locator(f"#clock-{table.seat}").inner_text()) <= 567

@@ -188,7 +188,9 @@ CHOSEN = """() => [getSelection().toString(), document.querySelector("#cardview"
   document.querySelector("#cardview").matches(":popover-open"), document.querySelector("#say-text").value]"""
 
 
-@pytest.mark.parametrize("how", ["mouse over a card", "keys on a card", "click on a card", "chip", "finger on a card", "finger on a log"])
+@pytest.mark.parametrize(
+    "how", ["mouse over a card", "keys on a card", "click on a card", "chip", "finger on a card", "finger on a log"]
+)
 def test_a_card_that_is_read_stays_whatever_happens(server: Server, open_browser: Opener, how: str) -> None:
     table = stage(server, "turn")
     size = PHONE if how.startswith("finger") else DESKTOP
@@ -237,7 +239,9 @@ def test_a_card_that_is_read_stays_whatever_happens(server: Server, open_browser
         expect(reading.locator("#cardview")).to_be_hidden()
 
 
-def test_an_open_trade_and_what_is_told_of_a_choice_stay_while_others_talk(server: Server, open_browser: Opener) -> None:
+def test_an_open_trade_and_what_is_told_of_a_choice_stay_while_others_talk(
+    server: Server, open_browser: Opener
+) -> None:
     table = stage(server, "bargain")
     page = table.sit(open_browser())
     other = table.sit(open_browser(), seat=(table.seat + 1) % 3)
@@ -253,7 +257,10 @@ def test_an_open_trade_and_what_is_told_of_a_choice_stay_while_others_talk(serve
     expect(page.locator(f"#deal-{name} .outcome")).to_contain_text("trades with")
     open_now = page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]")
     say("Well?")
-    assert page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]") == open_now
+    assert (
+        page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]")
+        == open_now
+    )
     page.locator(f"#close-{name}").click()
     page.locator("#menu-sell").hover()
     page.locator("#colonies button[form=answer][id^=build-]").first.hover()
