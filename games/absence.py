@@ -179,7 +179,7 @@ def carry_out(game: Game, play: journal.Play, around: Around, proposal: Proposal
         around.handed[absent] = proposal.by
         around.away.pop(absent, None)
         Seat.objects.filter(lobby__game_id=game.pk, number=absent).update(
-            rejoin=token_new(), browser=f"nobody {token_new()}"
+            rejoin=token_new(), browser=f"nobody {token_new()}", before=""
         )
         tell(game_group(game.public_id), "seats.changed")
         note_add(game, way, absent, whom=proposal.by)

@@ -78,7 +78,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         await self.accept()
         group = await self.find_group()
         if group is None:
-            await self.close(NOT_YOURS)
+            await self.shut()
             return
         self.group = group
         await self.channel_layer.group_add(self.group, self.channel_name)
@@ -111,10 +111,23 @@ class LiveConsumer(AsyncWebsocketConsumer):
         is nothing for this viewer, whose socket is closed."""
         drawn = await self.draw()
         if drawn is None:
-            await self.close(NOT_YOURS)
+            await self.shut()
             return False
         await self.send_news(*drawn, shown)
         return True
+
+    async def shut(self) -> None:
+        """Nothing is here for this viewer any more. Whoever has lost a seat is told how to take it back."""
+        if news := await self.draw_lost():
+            await self.send(text_data=news)
+        await self.close(NOT_YOURS)
+
+    @database_sync_to_async
+    def draw_lost(self) -> str:
+        where = {"lobby": "code", "table": "game"}.get(self.place.kind)
+        seat = selectors.seat_lost(self.browser or "", **{where: self.place.key}) if where else None
+        with override(self.language):
+            return rendering.lost_news(seat) if seat else ""
 
     async def send_news(self, version: int, regions: dict[str, str], shown: int | None = None) -> None:
         fresh = {name: html for name, html in regions.items() if self.sent.get(name) != html}
@@ -260,7 +273,7 @@ class GameConsumer(LiveConsumer):
     async def seats_changed(self, event: dict[str, Any]) -> None:
         """A seat has moved to another browser: whoever lost it sees no more."""
         if await self.find_group() is None:
-            await self.close(NOT_YOURS)
+            await self.shut()
 
 
 class PlayerConsumer(GameConsumer):

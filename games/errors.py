@@ -16,14 +16,13 @@ def plain(words: str, status: int) -> HttpResponse:
 
 
 def error_page(
-    request: HttpRequest, status: int, title: str, words: str, more: tuple[str, str] | None = None
+    request: HttpRequest, status: int, title: str, words: str, more: tuple[str, str] | None = None, lost: str = ""
 ) -> HttpResponse:
-    """The error page; `more` is an address and its text, offered beside the way home."""
+    """The error page; `more` is an address and its text, offered beside the way home, `lost` what is said of a seat."""
     if is_htmx(request):
         return plain(words, status)
-    return render(
-        request, "error.html", {"status": status, "title": title, "words": words, "more": more}, status=status
-    )
+    context = {"status": status, "title": title, "words": words, "more": more, "lost": lost}
+    return render(request, "error.html", context, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -37,6 +36,16 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    if not request.COOKIES:
+        return error_page(
+            request,
+            403,
+            _("Cookies are blocked"),
+            _(
+                "Your browser keeps no cookies for this site, so a seat here could not be yours. Allow cookies for it, "
+                "then reload the page."
+            ),
+        )
     return error_page(
         request,
         403,

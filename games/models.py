@@ -77,6 +77,8 @@ class Seat(models.Model):
     ready = models.BooleanField(default=False)
     browser = models.CharField(max_length=64)
     rejoin = models.CharField(max_length=32, unique=True)
+    before = models.CharField(max_length=64, default="", db_default="", blank=True)
+    """The browser that the secret has taken the seat from, which may take it back; "" when none may."""
 
     hand_order = models.TextField(default="", db_default="", blank=True)
     """Numbers of cards in the order in which the player laid them, whether still held or not."""

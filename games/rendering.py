@@ -22,7 +22,7 @@ from markupsafe import Markup
 
 from . import selectors
 from .company import AsidePage, Listener, aside_page
-from .models import Game
+from .models import Game, Seat
 from .parts import ROOT, SWAP, Change, changes, whole
 from .redrawing import Drawings
 from .selectors import LobbyPage, Page
@@ -243,6 +243,17 @@ def watched_regions(game: Game) -> Drawn:
     if page.late:
         drawn.put(game.public_id, page.version, f"{audience_of(game, None)} late", regions)
     return page.version, regions
+
+
+def lost_part(seat: Seat | None, request: HttpRequest | None = None) -> Markup:
+    """What a page says to the browser that has lost a seat, or the place for it; with a `request` its form works
+    without any script."""
+    return Markup(render_to_string("lost.html", {"seat": seat, "plain": request is not None}, request=request).strip())
+
+
+def lost_news(seat: Seat) -> str:
+    """The message that tells an open page that its seat is played from another browser."""
+    return partial(Change("lost", SWAP, lost_part(seat)))
 
 
 def rematch_part(game: Game, seat: int | None, request: HttpRequest | None = None) -> Markup:

@@ -125,6 +125,12 @@ def lobby_seat(lobby: Lobby, browser: str) -> int | None:
     return lobby.seats.filter(browser=browser).values_list("pk", flat=True).first()
 
 
+def seat_lost(browser: str, *, code: str = "", game: str = "") -> Seat | None:
+    """The seat at a table that somebody's rejoin link has taken from this browser, which may take it back."""
+    seats = Seat.objects.select_related("lobby").filter(before=browser) if browser else Seat.objects.none()
+    return seats.filter(**({"lobby__code": code} if code else {"lobby__game__public_id": game})).first()
+
+
 def lobby_page(lobby: Lobby, browser: str) -> LobbyPage:
     rows = list(lobby.seats.all())
     lines = {row.pk: LobbySeat(row.number, row.name, row.symbol, row.host, row.ready) for row in rows}

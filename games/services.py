@@ -302,7 +302,7 @@ def seat_free(lobby: Lobby, seat: Seat) -> None:
 
 @door
 def seat_move(*, secret: str, browser: str) -> None:
-    """Bring the seat that knows `secret` to another browser; the one that had it loses it."""
+    """Bring the seat that knows `secret` to another browser; the one that had it loses it, and may take it back."""
     seat = Seat.objects.select_related("lobby").filter(rejoin=secret).first()
     if seat is None:
         raise Unknown(_("This link leads to no seat."))
@@ -322,7 +322,24 @@ def seat_move(*, secret: str, browser: str) -> None:
         around_keep(game, around)
         table_changed(game)
         tell(game_group(game.public_id), "seats.changed")
-    Seat.objects.filter(pk=seat.pk).update(browser=browser)
+    lobby.seats.filter(before=browser).update(before="")
+    Seat.objects.filter(pk=seat.pk).update(browser=browser, before=seat.browser)
+    lobby_changed(lobby)
+
+
+@door
+def seat_take_back(*, code: str, browser: str) -> None:
+    """Bring a seat back to the browser that the secret has taken it from (see `seat_move`), once. It gets a new secret:
+    the link that was used leads nowhere any more."""
+    lobby = lobby_locked(code)
+    seat = lobby.seats.filter(before=browser).first()
+    if seat is None:
+        raise NotYours(_("There is no seat here that you could take back."))
+    if lobby.seats.filter(browser=browser).exists():
+        raise Refused(_("This browser already has another seat at the same table."))
+    Seat.objects.filter(pk=seat.pk).update(browser=browser, before="", rejoin=secret_new())
+    if lobby.game:
+        tell(game_group(lobby.game.public_id), "seats.changed")
     lobby_changed(lobby)
 
 
@@ -349,7 +366,7 @@ def seat_reissue(*, code: str, browser: str, number: int) -> str:
     if seat is None:
         raise Refused(_("Nobody sits there."))
     secret = secret_new()
-    Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"nobody {secret_new()}")
+    Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"nobody {secret_new()}", before="")
     game = Game.objects.select_for_update().get(pk=lobby.game.pk)
     note_add(game, "reissued", seat.number)
     table_changed(game)

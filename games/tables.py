@@ -72,13 +72,14 @@ def table_page(request: GuestRequest, game: Game, refusal: Refused | None = None
     try:
         seat = my_seat(request, game.public_id)
     except NotYours as stranger:
-        token = game.spectator_token
+        token, lost = game.spectator_token, selectors.seat_lost(request.browser, game=game.public_id)
         return error_page(
             request,
             stranger.status,
             _("This is not your table"),
             _("Only its players see it here. If you are one of them, open your rejoin link in this browser."),
             more=(reverse("watch", args=[token]), _("Watch the table")) if token else None,
+            lost=rendering.lost_part(lost, request) if lost else "",
         )
     links = Links(
         sync=reverse("table_sync", args=[game.public_id]),

@@ -20,6 +20,7 @@ urlpatterns = [
     path("j/<slug:code>/remove/", views.lobby_remove_seat, name="lobby_remove_seat"),
     path("j/<slug:code>/move/", views.lobby_move_seat, name="lobby_move_seat"),
     path("j/<slug:code>/renew/", views.seat_renew, name="seat_renew"),
+    path("j/<slug:code>/back/", views.seat_take_back, name="seat_take_back"),
     path("j/<slug:code>/reissue/", views.seat_reissue, name="seat_reissue"),
     path("j/<slug:code>/archive/", views.seat_archive, name="seat_archive"),
     path("j/<slug:code>/host/", views.lobby_hand_over, name="lobby_hand_over"),

@@ -136,6 +136,7 @@ def lobby_page(request: GuestRequest, code: str, refusal: Refused | None = None)
         "regions": {name: rendering.stamped(html, page.version) for name, html in regions.items()},
         "version": rendering.version_input(page.version),
         "notice": refusal.words() if refusal else "",
+        "lost": rendering.lost_part(selectors.seat_lost(request.browser, code=code), request),
         "link": site(request) + reverse("lobby", args=[code]),
         "qr": qr(site(request) + reverse("lobby", args=[code])),
     }
@@ -166,12 +167,14 @@ def lobby_started(request: GuestRequest, page: selectors.LobbyPage) -> HttpRespo
     """Behind an invitation of which the table has started: players go to the table, others learn that it is closed."""
     if page.table:
         return redirect("table", page.table)
+    lost = selectors.seat_lost(request.browser, code=page.code)
     return error_page(
         request,
         Closed.status,
         _("This table has started"),
         _("Only its players can go in now. If you are one of them, open your rejoin link in this browser."),
         more=(reverse("watch", args=[page.watch]), _("Watch the table")) if page.watch else None,
+        lost=rendering.lost_part(lost, request) if lost else "",
     )
 
 
@@ -300,6 +303,15 @@ def seat_renew(request: GuestRequest, code: str) -> HttpResponse:
 
 
 @require_POST
+def seat_take_back(request: GuestRequest, code: str) -> HttpResponse:
+    """The page that lost the seat loads anew."""
+    answer = lobby_deed(request, code, lambda: services.seat_take_back(code=code, browser=request.browser))
+    if answer.status_code == NO_CONTENT:
+        answer.headers["HX-Refresh"] = "true"
+    return answer
+
+
+@require_POST
 def seat_archive(request: GuestRequest, code: str) -> HttpResponse:
     """`archived`: on or off."""
     return carried_out(
@@ -332,13 +344,14 @@ def rejoin(request: GuestRequest, secret: str) -> HttpResponse:
     seat = selectors.seat_by_secret(secret)
     if seat is None:
         raise Http404
+    others = [other.name for other in seat.lobby.seats.exclude(pk=seat.pk)]
+    context = {"name": seat.name, "symbol": seat.symbol, "table": code_shown(seat.lobby.code), "others": others}
     if request.method != "POST":
-        return render(request, "rejoin.html", {"name": seat.name, "symbol": seat.symbol, "notice": ""})
+        return render(request, "rejoin.html", {**context, "notice": ""})
     try:
         services.seat_move(secret=secret, browser=request.browser)
     except Refused as refusal:
-        context = {"name": seat.name, "symbol": seat.symbol, "notice": refusal.words()}
-        return render(request, "rejoin.html", context, status=refusal.status)
+        return render(request, "rejoin.html", {**context, "notice": refusal.words()}, status=refusal.status)
     return redirect("lobby", seat.lobby.code)
 
 

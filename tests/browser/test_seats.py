@@ -141,13 +141,50 @@ def test_another_device_during_an_open_question(server: Server, open_browser: Op
     desk.wait_for_selector("html[data-net=signed-out]")
     desk.keyboard.press("Escape")  # the menu lies over it
     desk.locator("#confirm").click()
-    expect(desk.get_by_role("alert")).to_contain_text("You do not play at this table")
+    expect(desk.locator("#notice")).to_contain_text("You do not play at this table")
     phone.locator("#confirm").tap()
     expect(phone.locator("#decision")).not_to_have_attribute("data-question", question or "")
     desk.goto(link)  # and back again, by the same link
     desk.get_by_role("button", name="Bring my seat here").click()
     desk.wait_for_selector(UP)
     phone.wait_for_selector("html[data-net=signed-out]")
+
+
+def test_a_seat_taken_by_a_link_that_was_given_away_is_taken_back(server: Server, open_browser: Opener) -> None:
+    """The menu says which link is which and hides the secret one; whoever opens it is asked, and the owner told."""
+    table = stage(server, "menu")
+    ann = table.sit(open_browser())
+    ann.locator("#menu > summary").click()
+    expect(ann.get_by_label("Link for spectators")).to_be_visible()
+    expect(ann.locator("label[for=watch]")).to_be_visible()
+    secret = ann.locator("#rejoin")
+    expect(secret).to_be_hidden()
+    expect(ann.locator("#secret")).to_contain_text("It opens your own seat")
+    ann.locator("#secret summary").click()
+    expect(secret).to_be_visible()
+    expect(ann.locator("label[for=rejoin]")).to_have_text("Link to your own seat")
+    link = secret.input_value()
+    name = ("Ann", "Ben", "Cem")[table.seat]
+
+    mallory = open_browser(path="/" + link.split("/", 3)[3])
+    expect(mallory.locator("main")).to_contain_text(f"This link opens the seat of {name} at table")
+    mallory.wait_for_timeout(500)
+    expect(ann.locator(".top .net-up")).to_be_visible()
+    mallory.get_by_role("button", name="Bring my seat here").click()
+    mallory.wait_for_selector(UP)
+    lost = ann.locator("#lost")
+    expect(lost).to_contain_text("Your seat is now played from another browser. Was that not you?")
+    later = ann.context.new_page()
+    later.goto(server.url + table.path)
+    expect(later.get_by_role("button", name="Take my seat back")).to_be_visible()
+    later.close()
+    lost.get_by_role("button", name="Take my seat back").click()
+    ann.wait_for_selector(UP)
+    expect(ann.locator("#decision")).to_have_attribute("data-kind", "menu")
+    expect(mallory.locator("html")).to_have_attribute("data-net", "signed-out")
+    expect(mallory.locator("#lost")).to_be_hidden()
+    mallory.goto(link)
+    expect(mallory.locator("h1").last).to_have_text("There is nothing here")
 
 
 def test_with_an_account_a_seat_is_on_both_devices_at_once(server: Server, open_browser: Opener) -> None:
@@ -354,9 +391,11 @@ def test_a_code_that_was_read_out_brings_the_seat_and_a_new_one_ends_it(server: 
     desk = table.sit(open_browser())
     desk.get_by_label("Menu").click()
     old_link = desk.locator("#rejoin").input_value()
+    desk.locator("#secret summary").click()
     desk.get_by_role("button", name="Take a new link").click()
     desk.goto(server.url + table.path)
     desk.get_by_label("Menu").click()
+    desk.locator("#secret summary").click()
     code = desk.locator(".code-typed").inner_text()
     phone = open_browser(*PHONE)
     phone.goto(old_link)

@@ -58,6 +58,36 @@ def test_the_host_reissues_a_lost_seat_and_the_old_browser_is_shut_out(table: Ta
     assert new not in words(ann.get(table.path)), "it is shown only once"
 
 
+def test_a_seat_is_taken_back_once_and_the_link_is_worthless_then(table: Table) -> None:
+    ann, thief, back = table.players[0], Visitor(), f"/j/{table.lobby.code}/back/"
+    secret = table.lobby.seats.get(number=0).rejoin
+    assert ann.sends(back).status_code == 403, "nobody has taken it"
+    asked = words(thief.get(f"/r/{secret}/"))
+    assert "the seat of Ann at table" in asked and "Ben" in asked
+    assert ann.get(table.path).status_code == 200, "only asked"
+    thief.post(f"/r/{secret}/")
+    told = ann.get(table.path)
+    assert told.status_code == 403 and "Take my seat back" in words(told)
+    assert "Take my seat back" not in words(Visitor().get(table.path))
+    assert "Take my seat back" in words(ann.get(f"/j/{table.lobby.code}/"))
+    assert Visitor().sends(back).status_code == 403
+    answer = ann.sends(back)
+    assert answer.status_code == 204 and answer.headers["HX-Refresh"] == "true"
+    assert ann.get(table.path).status_code == 200
+    assert thief.get(table.path).status_code == 403
+    assert thief.get(f"/r/{secret}/").status_code == 404
+    assert thief.sends(back).status_code == 403
+    assert ann.sends(back).status_code == 403
+
+
+def test_a_seat_that_the_host_reissued_is_not_taken_back(table: Table) -> None:
+    ann, ben = table.players
+    phone = Visitor()
+    phone.post(f"/r/{table.lobby.seats.get(number=1).rejoin}/")
+    ann.post(f"/j/{table.lobby.code}/reissue/", {"seat": 1})
+    assert ben.sends(f"/j/{table.lobby.code}/back/").status_code == 403
+
+
 @pytest.mark.parametrize(("who", "seat", "status"), [(1, 0, 403), (0, 0, 409), (0, 4, 409), (0, "x", 400)])
 def test_only_the_host_reissues_and_only_the_seats_of_others(table: Table, who: int, seat: object, status: int) -> None:
     before = [*table.lobby.seats.values_list("rejoin", "browser")]

@@ -33,7 +33,10 @@ async def news(socket: WebsocketCommunicator) -> str:
     return text
 
 
-async def close_code(socket: WebsocketCommunicator) -> int:
+async def close_code(socket: WebsocketCommunicator, told: str = "") -> int:
+    """`told`: what is said before it closes."""
+    if told:
+        assert told in await socket.receive_from(timeout=5)
     message = await socket.receive_output(timeout=5)
     assert message["type"] == "websocket.close"
     return int(message["code"])
@@ -159,7 +162,7 @@ async def test_a_seat_that_moves_closes_the_socket_it_left(table: Table, visitor
     other = await sync_to_async(visitor)()
     secret = await sync_to_async(lambda: table.lobby.seats.get(number=0).rejoin)()
     await sync_to_async(other.post)(f"/r/{secret}/")
-    assert await close_code(left) == 4401
+    assert await close_code(left, "Take my seat back") == 4401
     assert await stays.receive_nothing(0.5), "the device is nobody else's business"
 
 
@@ -171,7 +174,7 @@ async def test_a_seat_that_moved_unheard_is_shown_nothing_more(table: Table, vis
         lost.setattr(services, "tell", lambda *_args, **_what: None)
         await sync_to_async(other.post)(f"/r/{secret}/")
     await sync_to_async(table.plays)(1)
-    assert await close_code(left) == 4401
+    assert await close_code(left, "Take my seat back") == 4401
 
 
 async def test_a_channel_layer_that_is_down_does_not_fail_a_move(table: Table, settings):

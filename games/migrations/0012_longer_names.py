@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0010_guesses'),
+        ('games', '0011_seat_before'),
     ]
 
     operations = [
