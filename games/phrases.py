@@ -158,7 +158,9 @@ def named(seat: int, page: Reader) -> Markup:
     if seat not in page.seats:
         return who(seat, page)
     one = page.seats[seat]
-    return Markup('<span class="who seat-{}">{}<bdi>{}</bdi></span>').format(one.symbol, icon(f"seat-{one.symbol}"), one.name)
+    return Markup('<span class="who seat-{}">{}<bdi>{}</bdi></span>').format(
+        one.symbol, icon(f"seat-{one.symbol}"), one.name
+    )
 
 
 def seat_name(seat: int, page: Reader | None) -> str:
