@@ -15,7 +15,7 @@ from ..shots import TABS, Studio
 MOUSE = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 TOUCH = ((820, 1180), (390, 844), (360, 640))
 CHECK = (Path(__file__).parent / "overlap.js").read_text()
-STATES = [*Studio(None, None).states]  # type: ignore[arg-type]
+STATES = [*Studio(None, None).states]
 
 ALLOWED = {
     ".skip": "it comes to the screen with the focus",

@@ -138,4 +138,4 @@ def test_names_in_notes_are_shown_as_they_are_written(ann, ben, lobby, name):
     moves_away(table, 1)
     page = words(ann.get(table.path))
     assert "<b>Bo</b>" not in page
-    assert re.search(r"Bo(&lt;/b&gt;| \{whom\} %s)</span> goes on", page)
+    assert re.search(r"Bo(&lt;/b&gt;| \{whom\} %s)</bdi></span> goes on", page)
