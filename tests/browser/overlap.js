@@ -44,7 +44,7 @@
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!node.data.trim() || parent.closest("script, style, noscript, template, option, title")) continue;
-    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const whole = [...range.getClientRects()].filter(rect => rect.width && rect.height);

@@ -27,7 +27,7 @@ def test_two_players_meet_and_start(create_table, join_table, size):
     ben.get_by_label("violet hexagon").check(force=True)
     expect(ann.locator("#seat-1")).to_have_class(re.compile("seat-hexagon"))
     ann.get_by_text("Corporate Era").click()
-    expect(ben.get_by_role("switch", name="Corporate Era")).not_to_be_checked()
+    expect(ben.locator("#options dl > div", has_text="Corporate Era").locator("dd")).to_have_text("off")
 
     ben.get_by_role("button", name="I am ready").click()
     expect(ann.locator("#starts")).to_contain_text("Everybody is ready.")

@@ -177,4 +177,4 @@ def test_names_in_notes_are_shown_as_they_are_written(ann, ben, lobby, name):
     loses_seat(table)
     page = words(ann.get(table.path))
     assert "<b>Bo</b>" not in page
-    assert re.search(r"Bo(&lt;/b&gt;| \{whom\} %s)</span> has lost", page)
+    assert re.search(r"Bo(&lt;/b&gt;| \{whom\} %s)</bdi></span> has lost", page)

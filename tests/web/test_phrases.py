@@ -47,7 +47,7 @@ def test_html_escapes_names_and_draws_things():
 
 
 def test_the_log_names_the_reader_and_buttons_hold_no_links():
-    assert "</svg>Ben</span>" in named(1, PAGE)
+    assert "</svg><bdi>Ben</bdi></span>" in named(1, PAGE)
     said = say("plays {card}", card=card_noun("013"))
     assert '<a class="cardname" href="/cards/013/"' in phrase(said, PAGE)
     assert "<a" not in phrase(said, PAGE, links=False)
