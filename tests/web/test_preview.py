@@ -18,11 +18,12 @@ pytestmark = pytest.mark.django_db
 
 
 def preview(table: Table, seat: int, **fields: object) -> str:
-    """What the page of `seat` is told; "" where nothing can be said."""
+    """What the page of `seat` is told, without the deed that its heading says; "" where nothing can be said."""
     asked = {"question": table.page(seat).question, **fields}
     answered = table.players[seat].get(f"{table.path}preview/?{urlencode(asked)}")
     assert answered.status_code in (200, 204), words(answered)
-    return " ".join(re.sub("<[^>]+>", " ", words(answered)).split())
+    told = re.sub("<p hidden data-deed>.*?</p>", "", words(answered))
+    return " ".join(re.sub("<[^>]+>", " ", told).split())
 
 
 def to_a_turn(table: Table, offers: str) -> tuple[int, str]:
