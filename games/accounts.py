@@ -145,8 +145,9 @@ def account_again(account: Account) -> Account:
 
 
 def seats_bring(old: str, new: str, most_presets: int | None = None) -> None:
-    """Let all that the browser `old` has belong to `new`. A table at which `new` sits already keeps both as they are:
-    nobody sits on two seats. So do options of a name that `new` has too, and those above `most_presets`."""
+    """Let all that the browser `old` has, or may take back, belong to `new`. A table at which `new` sits already keeps
+    both as they are: nobody sits on two seats. So do options of a name that `new` has too, and those above
+    `most_presets`."""
     tables = Lobby.objects.filter(seats__browser=old) | Lobby.objects.filter(watchers__browser=old)
     for code in tables.distinct().order_by("pk").values_list("code", flat=True):
         lobby = lobby_locked(code)
@@ -160,6 +161,7 @@ def seats_bring(old: str, new: str, most_presets: int | None = None) -> None:
         lobby_changed(lobby)
         if lobby.game:
             tell(game_group(lobby.game.public_id), "seats.changed")
+    Seat.objects.filter(before=old).update(before=new)
     taken = list(Preset.objects.filter(browser=new).values_list("name_key", flat=True))
     others = Preset.objects.filter(browser=old).exclude(name_key__in=taken).values_list("pk", flat=True)
     room = None if most_presets is None else max(0, most_presets - len(taken))

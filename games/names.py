@@ -27,7 +27,7 @@ MOST_MARKS = 4
 # Invisible, but parts of words and of emoji, where Unicode's identifiers (UAX 31) and emoji (UTS 51) have them:
 PARTS = regex.compile(
     r"(?<=[\p{jt=D}\p{jt=L}\p{jt=R}]\p{jt=T}*)\u200c(?=\p{jt=T}*[\p{jt=D}\p{jt=R}])"  # the half-space of Persian
-    r"|(?<=\p{L}\p{M}*\p{ccc=9}\p{M}*)[\u200c\u200d]"  # letters of India and Sri Lanka, joined or kept apart
+    r"|(?<=\p{L}\p{M}*\p{ccc=9}(?:(?!\p{ccc=9})\p{M})*)[\u200c\u200d]"  # letters of India, joined or apart
     r"|(?<=\p{L})\u200d(?=\p{ccc=9})"
     r"|(?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})"  # families
     r"|(?<=\U0001f3f4)[\U000e0061-\U000e007a]+\U000e007f"  # the flag of a part of a country
@@ -71,11 +71,12 @@ def name_check(raw: str) -> str:
 def text_check(raw: str) -> str:
     """A message as it will be shown: one line, trimmed, spaces single. Raises `BadInput` in words."""
     text = unicodedata.normalize("NFC", " ".join(MARKS.sub("", raw).split()))
+    # Before anything is looked for in it: what looks behind takes its time in a text without an end.
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(_("A message has at most {count} characters."), count=LONGEST_TEXT)
     seen = PARTS.sub("", text)
     if not UNSEEN.sub("", seen).strip():
         raise BadInput(_("There is nothing in this message."))
-    if len(text) > LONGEST_TEXT:
-        raise BadInput(_("A message has at most {count} characters."), count=LONGEST_TEXT)
     if UNSEEN.search(seen):
         raise BadInput(_("A message may only hold characters that can be seen."))
     return text

@@ -489,7 +489,7 @@ def now_ms() -> int:
 def settle(game: Game, play: journal.Play) -> None:
     """See that the clock, if there is one, has taken all time until now; before anything changes whom it runs for."""
     around = around_of(game)
-    stand_ins.settle(around, play.session, now_ms())
+    stand_ins.settle(around, stand_ins.running(around, play.session), now_ms())
     around_keep(game, around)
 
 
@@ -613,23 +613,28 @@ def game_undo(*, game: str, seat: int, question: int) -> None:
         raise Refused(_("The next player has begun: your turn cannot be taken up again."))
     if kept is None:
         raise Refused(_("There is nothing that you could take back."))
-    settle(found, play)
     dropped = play.steps[kept:]
     if ends_turn(dropped[-1], seat):
         turn_return(found, seat)
+    else:
+        settle(found, play)
     note_undone(found, seat, dropped)
     record_undo(found, seat, kept)
 
 
 def turn_return(game: Game, seat: int) -> None:
     """Give a turn back to `seat`, which has ended it: without a plan for the next one, and without the time that the
-    end of the turn gave. Raises `Refused` where others answer for the seat, so that it would end again."""
+    end of the turn gave. The time since then is its own: nobody thinks on the next player's. Raises `Refused` where
+    others answer for the seat, or its time would be up, so that the turn would end again."""
     around = around_of(game)
     if seat in around.away or stand_ins.out_of_time(around, seat):
         raise Refused(_("This turn was ended for you: it cannot be taken up again."))
     around.plans.pop(seat, None)
     if around.clock:
         around.clock.left[seat] = max(0, around.clock.left[seat] - around.clock.more)
+        stand_ins.settle(around, (seat,), now_ms())
+        if stand_ins.out_of_time(around, seat):
+            raise Refused(_("You have no time left to take your turn up again."))
     around_keep(game, around)
 
 

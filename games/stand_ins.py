@@ -73,10 +73,10 @@ def running(around: Around, session: Session) -> tuple[int, ...]:
     return session.waiting() if around.clock and around.paused is None else ()
 
 
-def settle(around: Around, session: Session, now: int) -> None:
-    """Take the time that has passed until `now` (in milliseconds) from whom the table has waited for."""
+def settle(around: Around, seats: Sequence[int], now: int) -> None:
+    """Take the time that has passed until `now` (in milliseconds) from `seats`."""
     if around.clock:
-        for seat in running(around, session):
+        for seat in seats:
             around.clock.left[seat] = max(0, around.clock.left[seat] - max(0, now - around.clock.at))
         around.clock.at = max(now, around.clock.at)
 

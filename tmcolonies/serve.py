@@ -49,7 +49,7 @@ class NotReadyError(Exception):
 def collect_static() -> None:
     """Collect the static files of this version, unless they are. Of several processes that start at once one does it.
 
-    Raises `NotReadyError` where they cannot be written.
+    Raises `NotReadyError` where they are missing and cannot be written.
     """
     root = Path(settings.STATIC_ROOT)
     try:
@@ -59,6 +59,8 @@ def collect_static() -> None:
             if not static_is_collected(root):
                 call_command("collectstatic", interactive=False, verbosity=0)
     except OSError as error:
+        if static_is_collected(root):  # on a disk that is read only, where nobody else collects either
+            return
         raise NotReadyError(
             f"The static files are not collected and cannot be written to {root} ({error.strerror}).\n"
             "Run this first, as somebody who may write there: python manage.py collectstatic --noinput"

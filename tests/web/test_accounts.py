@@ -53,6 +53,16 @@ def test_seats_taken_with_an_account_are_gone_after_leaving_and_back_after_enter
     assert seats_of(ann) == {code}
 
 
+def test_a_seat_that_somebody_took_can_be_taken_back_after_entering_and_with_another_password(ann, lobby, visitor):
+    visitor().post(f"/r/{lobby.seats.get().rejoin}/")
+    assert seats_of(ann) == set()
+    makes(ann)
+    ann.post("/account/password/", {"password": PASSWORD, "new": "another planet 7"})
+    assert "Take my seat back" in words(ann.get(f"/j/{lobby.code}/"))
+    assert ann.sends(f"/j/{lobby.code}/back/").status_code == 204
+    assert seats_of(ann) == {lobby.code}
+
+
 def test_without_being_asked_an_account_takes_nothing(ann, lobby, visitor):
     """On somebody else's computer: their seats stay theirs."""
     owner = visitor()

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games import names
 from games.models import Message
 
 from .conftest import Table, Visitor, words
@@ -88,6 +89,11 @@ def test_what_cannot_be_said(ann, lobby, text, status, why):
     assert answer.status_code == status
     assert why in words(answer)
     assert not Message.objects.exists()
+
+
+@pytest.mark.parametrize("text", ["\u094d" * 3000 + "\u200d", "\u0300" * 3000 + "\u200c", "\ufe0f" * 3000 + "\u200d"])
+def test_no_text_keeps_the_server_looking_for_its_joiners(text):
+    names.PARTS.sub("", text, timeout=5)  # raises TimeoutError
 
 
 @pytest.mark.parametrize(

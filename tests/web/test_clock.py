@@ -258,3 +258,25 @@ def test_taking_a_turn_up_again_gives_back_the_time_that_its_end_gave(clocked, t
         undone = table.players[asked].sends(f"{table.path}undo/", question=table.page(asked).question)
         assert undone.status_code == 204
         assert left(table)[asked] == before
+
+
+def test_who_takes_a_turn_up_again_has_not_thought_in_the_next_players_time(clocked, time):
+    table = clocked()
+    asked, waits = play_to_turns(table)
+
+    def takes_up():
+        return table.players[asked].sends(f"{table.path}undo/", question=table.page(asked).question)
+
+    answers(table, asked, "project power-plant")
+    before = left(table)
+    answers(table, asked, "end")
+    time.passes(seconds=100)
+    assert takes_up().status_code == 204
+    after = left(table)
+    assert (after[asked], after[waits]) == (before[asked] - 100, before[waits])
+    time.passes(seconds=499)
+    answers(table, asked, "end")
+    time.passes(seconds=30)
+    refused = takes_up()
+    assert words(refused) == "You have no time left to take your turn up again."
+    assert left(table)[asked] == 1 and table.waiting() == (waits,)

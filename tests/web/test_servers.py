@@ -212,6 +212,18 @@ def test_static_files_that_cannot_be_written_are_named(tmp_path):
     assert "python manage.py collectstatic --noinput" in refuses_to_start(server)
 
 
+def test_static_files_that_are_collected_need_not_be_writable(tmp_path):
+    server = Server(tmp_path, STATIC_ROOT=str(tmp_path / "static"))
+    server.manage("collectstatic", "--noinput", "-v", "0")
+    # To whoever runs the tests as root no disk is read only: this file cannot be written by anybody.
+    (tmp_path / "static" / ".collecting").mkdir()
+    server.start()
+    try:
+        assert Guest(server.url).get("/")[0] == 200
+    finally:
+        server.kill()
+
+
 def test_a_database_that_does_not_answer_is_named(tmp_path):
     server = Server(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/not/there.sqlite3")
     assert "The database does not answer" in refuses_to_start(server)
