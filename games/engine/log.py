@@ -40,6 +40,10 @@ def tells(kind: type[F]) -> Callable[[Callable[[F], Phrase | None]], None]:
     return register
 
 
+OF_THE_TABLE = (f.NothingRose,)
+"""Facts that are told of the table, whoever caused them."""
+
+
 def tell(step: Step, seat: int | None) -> LogEntry:
     """A step as `seat` (None: a spectator) may read it."""
     lines = []
@@ -47,7 +51,8 @@ def tell(step: Step, seat: int | None) -> LogEntry:
         seen = fact.seen_by(seat)
         if says := phrase_of(seen):
             whom = getattr(seen, "seat", None)
-            lines.append(Line(None if whom == -1 else whom, says, type(seen).__name__))
+            ours = whom == -1 or isinstance(seen, OF_THE_TABLE)
+            lines.append(Line(None if ours else whom, says, type(seen).__name__))
     return LogEntry(step.move, step.seat, tuple(lines))
 
 

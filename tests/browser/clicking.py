@@ -38,7 +38,7 @@ PUBLIC = """() => {
 """What everybody at a table sees alike."""
 
 REGIONS = """() => {
-  const passing = /^(data-ui-|data-htmx|(open|style|data-v|checked|aria-expanded|class|tabindex)$)/;
+  const passing = /^(data-ui-|data-htmx|(open|style|data-v|data-now|checked|aria-expanded|class|tabindex)$)/;
   const told = node => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, " ").trim();
     if (node.nodeType !== Node.ELEMENT_NODE || node.name === "csrfmiddlewaretoken") return "";

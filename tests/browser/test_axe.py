@@ -267,7 +267,7 @@ def test_the_end(server: Server, open_browser: Opener, inspect: Inspector) -> No
     table = stage(server, "over", players=4)
     page = table.sit(open_browser())
     inspect.look_and_focus(page, "the end")
-    page.locator("details.more > summary").click()
+    page.locator("main details.more > summary").click()
     inspect.look_and_focus(page, "the end, figures")
     narrow(page)
     inspect.look(page, "the end on a phone")

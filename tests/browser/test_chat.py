@@ -79,7 +79,7 @@ def test_players_and_a_spectator_talk(create_table, join_table, open_browser: Op
     assert ann.locator("#talk .words").first.evaluate("one => getComputedStyle(one).direction") == "ltr"
 
     # Muted: nothing of them is there any more, for this reader alone.
-    ann.get_by_title("Who is here").click()
+    ann.locator(".eye:visible").click()
     ann.get_by_role("button", name="Mute Cem").click()
     expect(ann.get_by_role("button", name="Hear again Cem")).to_be_visible()
     expect(ann.locator("#talk .words")).to_have_count(2)
@@ -195,7 +195,7 @@ def test_who_is_away_is_marked_without_flicker(open_browser: Opener, server: Ser
     mark = "one => getComputedStyle(one, '::after').content"
     assert "away" in ann.locator("#player-1 .open").evaluate(mark)
     assert "away" not in ann.locator("#player-0 .open").evaluate(mark)
-    ann.get_by_title("Who is here").click()
+    ann.locator(".eye:visible").click()
     expect(ann.locator("#here li", has_text="Ben")).to_have_text(AWAY)
     ben.goto(there)
     expect(ann.locator("#here")).to_have_attribute("data-away", "")

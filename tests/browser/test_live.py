@@ -255,6 +255,7 @@ def test_an_open_trade_and_what_is_told_of_a_choice_stay_while_others_talk(
     name = open_deal(page)
     page.locator(f"#deal-{name} [name=answer]:enabled").last.check(force=True)
     expect(page.locator(f"#deal-{name} .outcome")).to_contain_text("trades with")
+    page.wait_for_timeout(500)  # what the last change of the price does is told too
     open_now = page.locator(f"#deal-{name}").evaluate("deal => [deal.innerText, deal.querySelector(':checked').id]")
     say("Well?")
     assert (
@@ -313,7 +314,7 @@ def test_a_trade_is_told_before_it_is_confirmed(server: Server, open_browser: Op
     expect(deal.get_by_role("heading", name="What happens")).to_be_visible()
     expect(deal.locator(".outcome")).to_contain_text(f"trades with {name}")
     told = deal.locator(".outcome").inner_text()
-    assert re.search("(Ann|Ben|Cem) gets the bonus of a colony on|each colony there", told), told
+    assert re.search("gets the bonus of a colony on|each colony there", told), told
     marker = re.search(rf"{name}: marker (\d) to (\d)", told)
     assert marker, told
     fell = int(marker[1]) - int(marker[2])

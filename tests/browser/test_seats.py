@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ..conftest import ServerMaker
 from ..servers import Server
@@ -45,13 +45,20 @@ def at_the_same_instant(pages: list[Page], click: str) -> None:
         )
 
 
+def option(page: Page, name: str) -> Locator:
+    """What a guest is told of an option."""
+    return page.locator("#options dl > div").filter(has=page.get_by_text(name, exact=True)).locator("dd")
+
+
 def test_five_meet_and_the_host_vanishes_before_the_start(create_table, join_table) -> None:
     ann = create_table("Ann", seats=5)
     others = [join_table(ann, name, ready=name != "Eli") for name in ("Ben", "Cem", "Dia", "Eli")]
     ben, cem, dia, eli = others
     ann.get_by_role("button", name="For experts").click()
+    expect(ann.get_by_role("switch", name="Draft the first ten")).to_be_checked()
+    for page in others:
+        expect(option(page, "Draft the first ten")).to_have_text("on")
     for page in (ann, *others):
-        expect(page.get_by_role("switch", name="Draft the first ten")).to_be_checked()
         expect(page.locator("#seats h2")).to_contain_text("5 of 5")
     expect(cem.get_by_role("button", name="I am ready")).to_be_visible()  # it is another game now
     expect(cem.get_by_role("button", name="Become the host")).to_be_hidden()
@@ -364,10 +371,10 @@ def test_a_host_arranges_the_table_and_hands_it_over(create_table, join_table, o
     ann.get_by_label("Name for these options").fill("Thursdays")
     ann.get_by_role("button", name="Keep them").click()
     ann.get_by_role("button", name="First game").click()
-    expect(ben.locator("#options [name=draft][type=checkbox]")).not_to_be_checked()
-    expect(ben.locator("#options [name=beginners][type=checkbox]")).to_be_checked()
+    expect(option(ben, "Draft")).to_have_text("off")
+    expect(option(ben, "Beginner Corporation")).to_have_text("on")
     ann.get_by_role("button", name="Thursdays", exact=True).click()
-    expect(ben.locator("#options [name=draft][type=checkbox]")).to_be_checked()
+    expect(option(ben, "Draft")).to_have_text("on")
     expect(ben.locator("#presets")).to_be_hidden()
     # The link for spectators, on and off.
     ann.get_by_role("switch", name="Spectator link").check()
