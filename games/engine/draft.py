@@ -33,7 +33,7 @@ def draft(table: Table, seat: int) -> Decision | None:
         return None
     player = table.players[seat]
     if player.keeping or may_choose_again(table, seat):
-        ask = say("You have chosen; you may choose again until the next player sees the pack.")
+        ask = say("You may choose again until the next player sees the pack.")
         return Pick(seat, ask, True, options=(CHANGE,))
     if len(player.pack) < 2:
         return None

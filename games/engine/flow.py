@@ -66,7 +66,7 @@ def research(table: Table, seat: int) -> Decision | None:
         return None
     player = table.players[seat]
     if player.bought:
-        return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
+        return Pick(seat, say("You may choose again until everybody has chosen."), True, options=(CHANGE,))
     price = gear(table, seat).card_price
     most = min(len(player.laid), payment.money(Me(table, seat)) // price)
     ask = say("Buy which cards, {price} each?", price=Amount(price, "mc"))

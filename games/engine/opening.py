@@ -39,7 +39,7 @@ def opening(table: Table, seat: int) -> Decision | None:
         return None
     player = table.players[seat]
     if player.start:
-        return Pick(seat, say("You have chosen; you may choose again until everybody has."), True, options=(CHANGE,))
+        return Pick(seat, say("You may choose again until everybody has chosen."), True, options=(CHANGE,))
     for_beginners = beginner_corporations() if table.options.beginners else ()
     afford = {n: BY_NUMBER[n].cost // Gear((n,)).card_price for n in player.laid_corporations}
     return Opening(

@@ -889,9 +889,10 @@ document.addEventListener("click", async event => {
     shown.showPopover();
     if (held) return;
     const at = control.getBoundingClientRect(), size = shown.getBoundingClientRect();
+    const hand = control.closest("#hand")?.getBoundingClientRect();
     const left = at.left - size.width - 10, right = at.right + 10;
-    const aside = left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
-    const above = at.top - size.height - 8;
+    const aside = hand ? null : left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
+    const above = (hand ?? at).top - size.height - 8;
     shown.style.left = (aside ?? Math.max(8, Math.min(at.left, innerWidth - size.width - 8))) + "px";
     const top = aside !== null ? at.top : above > 8 ? above : at.bottom + 8;
     shown.style.top = Math.max(8, Math.min(top, innerHeight - size.height - 8)) + "px";
@@ -1075,20 +1076,26 @@ document.addEventListener("click", async event => {
     for (const part of all("[id]", frame.content)) part.removeAttribute("id");
     return frame.content.firstElementChild;
   };
-  const show = async (near, hovered = false) => {
+  const show = async (near, by = "focus") => {
     clearTimeout(waits);
     wanted = near;
     const face = await faceOf(near);
-    if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
+    if (!face || wanted !== near || !near.isConnected || (by === "hover" && !near.matches(":hover"))) return;
     const box = view();
     if (!box) return;
-    box.toggleAttribute("data-ui-hovered", hovered);
+    box.dataset.uiBy = by;
     box.replaceChildren(face);
     box.showPopover();
+    stand(near, box);
+  };
+  const stand = (near, box) => {
     const { left, top } = spot(near, box.getBoundingClientRect());
     box.style.left = left + "px";
     box.style.top = top + "px";
   };
+  addEventListener("resize", () => {
+    if (wanted?.isConnected && view()?.matches(":popover-open")) stand(wanted.checkVisibility() ? wanted : document.body, view());
+  });
   const spot = (near, size) => {
     const seen = button => {
       const own = button.getBoundingClientRect(), pane = button.closest(".scroll")?.getBoundingClientRect();
@@ -1129,10 +1136,11 @@ document.addEventListener("click", async event => {
   };
   let mouse = "", came = null;
   const hover = target => {
+    if (view()?.matches("[data-ui-by=click]:popover-open")) return;
     const near = view() && !target.closest("button") && cardAt(target);
     clearTimeout(waits);
     if (near && near === wanted && view().matches(":popover-open")) return;
-    if (near) waits = setTimeout(show, 420, near, true);
+    if (near) waits = setTimeout(show, 420, near, "hover");
     else if (!target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   };
   document.addEventListener("pointerover", event => {
@@ -1154,14 +1162,14 @@ document.addEventListener("click", async event => {
   document.addEventListener("focusout", event => {
     const near = toldAt(event.target);
     if (near) setTimeout(() => {
-      if (document.hasFocus() && near.isConnected && near === wanted && !near.contains(document.activeElement)) hide();
+      if (document.hasFocus() && near.isConnected && near === wanted && ![near, view()].some(one => one?.contains(document.activeElement))) hide();
     });
   });
   document.addEventListener("contextmenu", event => {
     const near = touched && view() && cardAt(event.target);
     if (!near) return;
     event.preventDefault();
-    show(near);
+    show(near, "click");
   });
   const point = (event, on) => {
     const named = event.target.closest?.(".areaname, label.area");
@@ -1199,6 +1207,9 @@ document.addEventListener("click", async event => {
   };
   document.addEventListener("click", event => {
     const target = event.target;
+    const near = toldAt(target);
+    const reads = near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button);
+    if (!reads && !target.closest?.(".cardview")) hide();
     const hex = target.closest?.(".hex.legal");
     if (hex) {
       place(hex);
@@ -1216,12 +1227,10 @@ document.addEventListener("click", async event => {
       event.preventDefault();
       return window.close();
     }
-    const near = toldAt(target);
-    if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
+    if (reads) {
       event.preventDefault();
-      return show(near);
+      show(near, "click");
     }
-    if (!target.closest?.(".cardview")) hide();
     return undefined;
   });
   document.addEventListener("keydown", event => {

@@ -102,6 +102,17 @@ def test_goals_keep_apart_what_is_wanted_and_what_there_is(
             assert button.evaluate("b => document.elementFromPoint(b.getBoundingClientRect().left + 1, b.getBoundingClientRect().top + 9) === b || !b.offsetParent || b.getBoundingClientRect().bottom > document.querySelector('#goals').getBoundingClientRect().bottom")  # fmt: skip
 
 
+BADGES = """() => [...document.querySelectorAll("[data-ui-open] .price[data-ui-key]")].map(price => {
+  const badge = getComputedStyle(price, "::before"), edge = price.getBoundingClientRect();
+  const of = (style, ...names) => names.reduce((sum, name) => sum + parseFloat(style[name]), 0);
+  const width = ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"];
+  const right = of(getComputedStyle(price), "borderLeftWidth") + of(badge, "left", "width", ...(badge.boxSizing === "border-box" ? [] : width));
+  const texts = [...price.querySelectorAll("span")].map(text => text.getBoundingClientRect());
+  return [Math.min(...texts.map(text => text.left)) - edge.left - right, edge.right - Math.max(...texts.map(text => text.right))];
+})"""
+"""How much room there is between a price and the key that chooses it, and its border on the other side."""
+
+
 def test_an_open_trade_hides_no_tile(server: Server, open_browser: Opener) -> None:
     page = stage(server, "crowded", players=5, names=LONG_NAMES).sit(open_browser())
     tiles = page.locator(".tile").all()
@@ -113,6 +124,13 @@ def test_an_open_trade_hides_no_tile(server: Server, open_browser: Opener) -> No
         for tile in tiles:
             _left, top, _right, bottom = box(tile)
             assert pane[1] - 1 <= top and bottom <= pane[3] + 1, (tile.get_attribute("id"), top, bottom, pane)
+    for size in ((1440, 900), (1280, 720)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.locator(".act [data-deal]").first.click()
+        rooms = page.evaluate(BADGES)
+        assert rooms
+        assert min(room for pair in rooms for room in pair) >= 1, (size, rooms)
+        page.keyboard.press("Escape")
 
 
 COVERED = """() => {
@@ -146,6 +164,66 @@ def test_the_card_under_the_mouse_covers_no_button(server: Server, open_browser:
         play.hover()
         expect(page.locator("#preview")).to_be_visible()
         expect(page.locator("#cardview")).to_be_hidden()
+        bottom, hand = box(page.locator("#preview"))[3], box(page.locator("#hand"))[1]
+        assert bottom <= hand, "what a card does covers the cards beside it"
+
+
+def test_a_card_that_was_clicked_stays_until_it_is_closed(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "menu").sit(open_browser())
+    face, titles = page.locator("#cardview"), page.locator("#hand .pcard .title")
+    titles.nth(1).hover()
+    expect(face).to_be_visible()
+    page.mouse.move(5, 5, steps=4)
+    expect(face).to_be_hidden()
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator("#tracks").click()):
+        titles.nth(1).click()
+        expect(face.locator(".title")).to_have_text(titles.nth(1).inner_text())
+        titles.nth(0).hover()
+        page.mouse.move(5, 5, steps=4)
+        page.wait_for_timeout(700)  # longer than one that came with the mouse stays, and than another takes to come
+        expect(face.locator(".title")).to_have_text(titles.nth(1).inner_text())
+        expect(face).to_be_visible()
+        close()
+        expect(face).to_be_hidden()
+    # Another card that is clicked takes its place; what is in it can be reached.
+    titles.nth(1).click()
+    titles.nth(0).click()
+    expect(face.locator(".title")).to_have_text(titles.nth(0).inner_text())
+    face.locator(".about").click()
+    expect(face).to_be_visible()
+
+
+ON_ONE_LINE = """() => {
+  const bottom = node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = range.getClientRects();
+    return rects[0].top + rects[0].height / 2;
+  };
+  return [...document.querySelectorAll(".who > bdi")].flatMap(name => {
+    const after = name.parentElement.nextSibling;
+    const words = after?.nodeType === Node.TEXT_NODE && after.data.trim();
+    if (!words || !name.checkVisibility()) return [];
+    const size = node => getComputedStyle(node).fontSize;
+    if (size(name) !== size(after.parentElement)) return [];
+    return [[words, bottom(name) - bottom(after)]];
+  });
+}"""
+
+
+def test_names_stand_on_the_line_of_their_sentence(server: Server, open_browser: Opener) -> None:
+    table = stage(server, "menu")
+    page = table.sit(open_browser(), (table.seat + 1) % 3)
+    found = page.evaluate(ON_ONE_LINE)
+    assert len(found) > 10
+    assert not [one for one in found if abs(one[1]) > 0.6], found
+
+
+def test_nothing_in_a_question_is_framed_as_a_warning(server: Server, open_browser: Opener) -> None:
+    page = stage(server, "menu").sit(open_browser())
+    words = page.locator("#passing summary > span").first
+    expect(words).to_be_visible()
+    assert words.evaluate("e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).paddingTop]") == ["0px", "0px"]
 
 
 def test_playable_means_now(server: Server, open_browser: Opener) -> None:
@@ -234,6 +312,9 @@ def test_the_lobby_shows_the_spectator_switch_and_a_guest_reads_the_options(
     host = create_table("Ann", seats=3, width=1280, height=720)
     expect(host.get_by_role("switch", name="Spectator link")).to_be_in_viewport(ratio=1)
     guest = join_table(host, "Ben")
+    plain = "e => getComputedStyle(e).backgroundColor === getComputedStyle(document.querySelector('#rejoin ~ .btn')).backgroundColor"
+    assert not host.locator("[data-copy='#inv']").evaluate(plain), "a host with a free seat is asked to invite"
+    assert guest.locator("[data-copy='#inv']").evaluate(plain)
     options = guest.locator("#options")
     assert options.locator("input, select, button").count() == 0
     said = options.locator("dl > div")

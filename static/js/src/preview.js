@@ -56,9 +56,11 @@
     shown.showPopover();
     if (held) return;
     const at = control.getBoundingClientRect(), size = shown.getBoundingClientRect();
+    // Above the hand, or else beside the button: what the next cards do stays in sight.
+    const hand = control.closest("#hand")?.getBoundingClientRect();
     const left = at.left - size.width - 10, right = at.right + 10;
-    const aside = left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
-    const above = at.top - size.height - 8;
+    const aside = hand ? null : left > 8 ? left : right + size.width < innerWidth - 8 ? right : null;
+    const above = (hand ?? at).top - size.height - 8;
     shown.style.left = (aside ?? Math.max(8, Math.min(at.left, innerWidth - size.width - 8))) + "px";
     const top = aside !== null ? at.top : above > 8 ? above : at.bottom + 8;
     shown.style.top = Math.max(8, Math.min(top, innerHeight - size.height - 8)) + "px";

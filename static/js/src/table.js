@@ -80,7 +80,7 @@
     sums();
   };
 
-  // -- the full face of a card: on hover, on focus, on a tap ----------------------------------------------------
+  // -- the full face of a card: on hover, on focus, on a click or tap, which holds it open ----------------------------------------------------
   const faces = new Map();
   let waits = 0, wanted = null;
   const view = () => document.getElementById("cardview");
@@ -116,22 +116,29 @@
     for (const part of all("[id]", frame.content)) part.removeAttribute("id");
     return frame.content.firstElementChild;
   };
-  const show = async (near, hovered = false) => {
+  const show = async (near, by = "focus") => {
     clearTimeout(waits);
     wanted = near;
     const face = await faceOf(near);
     // Meanwhile the reader may have gone on to another card, or back.
-    if (!face || wanted !== near || !near.isConnected || (hovered && !near.matches(":hover"))) return;
+    if (!face || wanted !== near || !near.isConnected || (by === "hover" && !near.matches(":hover"))) return;
     const box = view();
     if (!box) return;
-    // What comes by itself may not stand in the way of the next click.
-    box.toggleAttribute("data-ui-hovered", hovered);
+    // What comes with the mouse may not stand in the way of the next click, and goes with it.
+    box.dataset.uiBy = by;
     box.replaceChildren(face);
     box.showPopover();
+    stand(near, box);
+  };
+  const stand = (near, box) => {
     const { left, top } = spot(near, box.getBoundingClientRect());
     box.style.left = left + "px";
     box.style.top = top + "px";
   };
+  // A phone that is turned, a window that is made smaller: what is read is brought along.
+  addEventListener("resize", () => {
+    if (wanted?.isConnected && view()?.matches(":popover-open")) stand(wanted.checkVisibility() ? wanted : document.body, view());
+  });
   // Beside what it shows, or else beside the part of the table that this lies in: where it covers the fewest buttons.
   const spot = (near, size) => {
     const seen = button => {
@@ -177,11 +184,13 @@
   // What comes under a mouse that lies still, or goes from under it, was not asked for.
   let mouse = "", came = null;
   const hover = target => {
+    // Whoever has clicked on a card closes it as well: with a click elsewhere, or Escape.
+    if (view()?.matches("[data-ui-by=click]:popover-open")) return;
     // A button tells of itself (preview.js): one of the two is enough.
     const near = view() && !target.closest("button") && cardAt(target);
     clearTimeout(waits);
     if (near && near === wanted && view().matches(":popover-open")) return;
-    if (near) waits = setTimeout(show, 420, near, true);
+    if (near) waits = setTimeout(show, 420, near, "hover");
     else if (!target.closest?.(".cardview") && !wanted?.matches(":focus-visible, :has(:focus-visible)")) waits = setTimeout(hide, 160);
   };
   document.addEventListener("pointerover", event => {
@@ -204,7 +213,7 @@
     const near = toldAt(event.target);
     // Not when the whole window loses it, nor when the news have put something new in its place.
     if (near) setTimeout(() => {
-      if (document.hasFocus() && near.isConnected && near === wanted && !near.contains(document.activeElement)) hide();
+      if (document.hasFocus() && near.isConnected && near === wanted && ![near, view()].some(one => one?.contains(document.activeElement))) hide();
     });
   });
   // A finger that stays on a card asks for it as well, and not for the menu of its browser.
@@ -212,7 +221,7 @@
     const near = touched && view() && cardAt(event.target);
     if (!near) return;
     event.preventDefault();
-    show(near);
+    show(near, "click");
   });
 
   // -- areas named in words show themselves on the map ----------------------------------------------------------
@@ -258,6 +267,9 @@
   // -- one place for each kind of event -------------------------------------------------------------------------
   document.addEventListener("click", event => {
     const target = event.target;
+    const near = toldAt(target);
+    const reads = near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button);
+    if (!reads && !target.closest?.(".cardview")) hide();
     const hex = target.closest?.(".hex.legal");
     if (hex) {
       place(hex);
@@ -276,12 +288,10 @@
       event.preventDefault();
       return window.close();
     }
-    const near = toldAt(target);
-    if (near && view() && !target.closest("button") && !(event.ctrlKey || event.metaKey || event.button)) {
+    if (reads) {
       event.preventDefault();
-      return show(near);
+      show(near, "click");
     }
-    if (!target.closest?.(".cardview")) hide();
     return undefined;
   });
   document.addEventListener("keydown", event => {
