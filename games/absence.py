@@ -16,6 +16,7 @@ from .engine.session import Session
 from .models import Game, Seat
 from .refusals import NotYours, Refused, Stale
 from .services import (
+    NOBODY,
     door,
     game_group,
     game_locked,
@@ -179,7 +180,7 @@ def carry_out(game: Game, play: journal.Play, around: Around, proposal: Proposal
         around.handed[absent] = proposal.by
         around.away.pop(absent, None)
         Seat.objects.filter(lobby__game_id=game.pk, number=absent).update(
-            rejoin=token_new(), browser=f"nobody {token_new()}", before=""
+            rejoin=token_new(), browser=f"{NOBODY}{token_new()}", before=""
         )
         tell(game_group(game.public_id), "seats.changed")
         note_add(game, way, absent, whom=proposal.by)

@@ -14,6 +14,8 @@ from django.contrib.auth import authenticate, get_user_model
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.db.models import Value
+from django.db.models.functions import Replace
 from django.utils import timezone
 from django.utils.translation import gettext_noop as _
 
@@ -161,7 +163,7 @@ def seats_bring(old: str, new: str, most_presets: int | None = None) -> None:
         lobby_changed(lobby)
         if lobby.game:
             tell(game_group(lobby.game.public_id), "seats.changed")
-    Seat.objects.filter(before=old).update(before=new)
+    Seat.objects.filter(before__contains=old).update(before=Replace("before", Value(old), Value(new)))
     taken = list(Preset.objects.filter(browser=new).values_list("name_key", flat=True))
     others = Preset.objects.filter(browser=old).exclude(name_key__in=taken).values_list("pk", flat=True)
     room = None if most_presets is None else max(0, most_presets - len(taken))

@@ -77,8 +77,9 @@ class Seat(models.Model):
     ready = models.BooleanField(default=False)
     browser = models.CharField(max_length=64)
     rejoin = models.CharField(max_length=32, unique=True)
-    before = models.CharField(max_length=64, default="", db_default="", blank=True)
-    """The browser that the secret has taken the seat from, which may take it back; "" when none may."""
+    before = models.TextField(default="", db_default="", blank=True)
+    """The browsers that the secret has taken the seat from, the first one first, with spaces between. Each may take it
+    back: a link that was given away is often opened twice, in a messenger and then in a browser."""
 
     hand_order = models.TextField(default="", db_default="", blank=True)
     """Numbers of cards in the order in which the player laid them, whether still held or not."""

@@ -42,6 +42,12 @@ UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufff
 # They steer the direction of what stands beside them; every message is set apart, so it needs none.
 MARKS = regex.compile("[\u061c\u200e\u200f\ufeff\u00ad]")
 
+# What people say is not held to the rules of names: such parts stand after a digit, too, or at the end of a word.
+LOOSE_PARTS = regex.compile("[\u200c\u200d\ufe0e\ufe0f]")
+
+# What these tables do not have may be a newer emoji.
+NEWER = regex.compile(r"(?!\p{Default_Ignorable_Code_Point}|\p{Noncharacter_Code_Point})\p{Cn}")
+
 CROWDED = regex.compile(rf"\p{{M}}{{{MOST_MARKS + 1}}}")
 
 
@@ -74,7 +80,7 @@ def text_check(raw: str) -> str:
     # Before anything is looked for in it: what looks behind takes its time in a text without an end.
     if len(text) > LONGEST_TEXT:
         raise BadInput(_("A message has at most {count} characters."), count=LONGEST_TEXT)
-    seen = PARTS.sub("", text)
+    seen = NEWER.sub("x", LOOSE_PARTS.sub("", PARTS.sub("", text)))
     if not UNSEEN.sub("", seen).strip():
         raise BadInput(_("There is nothing in this message."))
     if UNSEEN.search(seen):

@@ -127,7 +127,7 @@ def lobby_seat(lobby: Lobby, browser: str) -> int | None:
 
 def seat_lost(browser: str, *, code: str = "", game: str = "") -> Seat | None:
     """The seat at a table that somebody's rejoin link has taken from this browser, which may take it back."""
-    seats = Seat.objects.select_related("lobby").filter(before=browser) if browser else Seat.objects.none()
+    seats = Seat.objects.select_related("lobby").filter(before__contains=browser) if browser else Seat.objects.none()
     return seats.filter(**({"lobby__code": code} if code else {"lobby__game__public_id": game})).first()
 
 

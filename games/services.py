@@ -40,6 +40,12 @@ log = logging.getLogger(__name__)
 
 LUCK = random.SystemRandom()
 
+NOBODY = "nobody "
+"""Begins what stands for the browser of a seat that waits for one."""
+
+MOST_BEFORE = 20
+"""So many browsers may take a seat back, the first ones: whoever brings a seat to ever more drives nobody out."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -322,8 +328,11 @@ def seat_move(*, secret: str, browser: str) -> None:
         around_keep(game, around)
         table_changed(game)
         tell(game_group(game.public_id), "seats.changed")
-    lobby.seats.filter(before=browser).update(before="")
-    Seat.objects.filter(pk=seat.pk).update(browser=browser, before=seat.browser)
+    for other in lobby.seats.filter(before__contains=browser).exclude(pk=seat.pk):
+        Seat.objects.filter(pk=other.pk).update(before=other.before.replace(browser, ""))
+    known = seat.before.split() if seat.browser.startswith(NOBODY) else [*seat.before.split(), seat.browser]
+    earlier = [one for one in dict.fromkeys(known) if one != browser]
+    Seat.objects.filter(pk=seat.pk).update(browser=browser, before=" ".join(earlier[:MOST_BEFORE]))
     lobby_changed(lobby)
 
 
@@ -332,7 +341,7 @@ def seat_take_back(*, code: str, browser: str) -> None:
     """Bring a seat back to the browser that the secret has taken it from (see `seat_move`), once. It gets a new secret:
     the link that was used leads nowhere any more."""
     lobby = lobby_locked(code)
-    seat = lobby.seats.filter(before=browser).first()
+    seat = lobby.seats.filter(before__contains=browser).first()
     if seat is None:
         raise NotYours(_("There is no seat here that you could take back."))
     if lobby.seats.filter(browser=browser).exists():
@@ -366,7 +375,7 @@ def seat_reissue(*, code: str, browser: str, number: int) -> str:
     if seat is None:
         raise Refused(_("Nobody sits there."))
     secret = secret_new()
-    Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"nobody {secret_new()}", before="")
+    Seat.objects.filter(pk=seat.pk).update(rejoin=secret, browser=f"{NOBODY}{secret_new()}", before="")
     game = Game.objects.select_for_update().get(pk=lobby.game.pk)
     note_add(game, "reissued", seat.number)
     table_changed(game)

@@ -11,6 +11,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="seat",
             name="before",
-            field=models.CharField(blank=True, db_default="", default="", max_length=64),
+            field=models.TextField(blank=True, db_default="", default=""),
         ),
     ]

@@ -105,10 +105,12 @@ def test_no_text_keeps_the_server_looking_for_its_joiners(text):
         ("👩‍👩‍👧 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🫨", "👩‍👩‍👧 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🫨"),
         ("שלום\u200f עולם", "שלום עולם"),
         ("می‌خواهم", "می‌خواهم"),
+        ("۲۰\u200cساله، می\u200c خواهم", "۲۰\u200cساله، می\u200c خواهم"),
+        ("★\ufe0f \U0001faed", "★\ufe0f \U0001faed"),  # which no version of Unicode has yet
         ("one\ntwo\r\n\u2028three\x1efour", "one two three four"),
         ("x" * 300, "x" * 300),
     ],
-    ids=["markup", "partial", "template", "emoji", "hebrew", "persian", "lines", "longest"],
+    ids=["markup", "partial", "template", "emoji", "hebrew", "persian", "half-spaces", "newer", "lines", "longest"],
 )
 def test_what_is_said_is_shown_as_text(ann, lobby, text, shown):
     assert ann.sends(f"/j/{lobby.code}/talk/", text=text).status_code == 204

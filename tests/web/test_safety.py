@@ -35,6 +35,13 @@ def test_pages_that_are_not_there(ann, path):
     assert short.headers["Content-Type"].startswith("text/plain")
 
 
+@pytest.mark.parametrize("host", ["elsewhere.example", "no name!"])
+def test_a_request_under_a_name_that_is_none_of_ours_is_refused(ann, host):
+    refused = ann.get("/", HTTP_HOST=host)
+    assert refused.status_code == 400
+    assert host not in words(refused)
+
+
 def test_the_wrong_method_is_refused(ann, lobby):
     assert ann.get(f"/j/{lobby.code}/join/").status_code == 405
     assert ann.post(f"/j/{lobby.code}/sync/").status_code == 405

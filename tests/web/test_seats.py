@@ -80,6 +80,30 @@ def test_a_seat_is_taken_back_once_and_the_link_is_worthless_then(table: Table) 
     assert ann.sends(back).status_code == 403
 
 
+def test_a_link_opened_in_a_messenger_and_then_in_a_browser_drives_nobody_out(table: Table) -> None:
+    ann, ben = table.players
+    back = f"/j/{table.lobby.code}/back/"
+    secret = table.lobby.seats.get(number=0).rejoin
+    messenger, thief = Visitor(), Visitor()
+    for browser in (messenger, thief, messenger, thief):
+        browser.post(f"/r/{secret}/")
+    assert "Take my seat back" in words(ann.get(table.path))
+    assert "Take my seat back" not in words(thief.get(table.path))
+    assert ben.sends(back).status_code == 403
+    assert ann.sends(back).status_code == 204
+    assert ann.get(table.path).status_code == 200
+    assert [browser.sends(back).status_code for browser in (messenger, thief, ann)] == [403] * 3
+
+
+def test_whoever_moves_on_to_another_seat_takes_the_one_before_not_back(table: Table) -> None:
+    ann = table.players[0]
+    secrets = dict(table.lobby.seats.values_list("number", "rejoin"))
+    Visitor().post(f"/r/{secrets[0]}/")
+    ann.post(f"/r/{secrets[1]}/")
+    assert ann.sends(f"/j/{table.lobby.code}/back/").status_code == 403
+    assert "Take my seat back" in words(table.players[1].get(table.path))
+
+
 def test_a_seat_that_the_host_reissued_is_not_taken_back(table: Table) -> None:
     ann, ben = table.players
     phone = Visitor()
