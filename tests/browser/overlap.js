@@ -1,5 +1,6 @@
 // What is wrong with the texts that a page shows: texts that lie over each other, that are cut off by what does not
-// scroll, and that stick out of the box that is drawn around them or out of the screen. A list of sentences.
+// scroll, that stick out of the box that is drawn around them or out of the screen, for which a list that goes down has to
+// be scrolled sideways, and words that are torn apart without a hyphen. A list of sentences.
 (async allowed => {
   // What is laid out anew for a new size, and what comes into view, is there with the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -55,6 +56,15 @@
     let hidden = false, scrolls = false, said = false, checks = true, aside = false;
     let shown = rects;
     const excused = allowed.some(one => parent.closest(one));
+    // Names are as long as people make them; a soft hyphen (or none) ends a part of a word that must stay whole.
+    if (new Set(whole.map(rect => Math.round(rect.top))).size > 1 && !parent.closest("bdi, b, textarea, [data-copy], code, .said, .text"))
+      for (const { 0: word, index } of node.data.matchAll(/\p{L}{3,}/gu)) {
+        if (/WW/.test(word)) continue;
+        // The hyphen that is drawn counts to the letters beside it.
+        range.setStart(node, index + (node.data[index - 1] === "\u00ad"));
+        range.setEnd(node, index + word.length - (node.data[index + word.length] === "\u00ad"));
+        if (new Set([...range.getClientRects()].filter(rect => rect.width > 1).map(rect => Math.round(rect.top))).size > 1) found.push(`“${word}” is torn apart: ${say(item)}`);
+      }
     for (let up = parent; up && up !== document.documentElement; up = up.parentElement) {
       const style = styleOf(up), frame = box(up.getBoundingClientRect());
       if (style.clipPath !== "none" && style.position === "absolute") hidden = true; // for screen readers
@@ -72,6 +82,11 @@
         if (style.overflowX === "visible") { pane.left = -Infinity; pane.right = Infinity; }
         if (style.overflowY === "visible") { pane.top = -Infinity; pane.bottom = Infinity; }
         const next = shown.map(rect => meet(rect, pane));
+        if (/auto|scroll/.test(style.overflowY) && style.overflowX !== "visible" && up.scrollWidth > up.clientWidth + 1 && !said && !excused && up.scrollHeight >= up.clientHeight
+          && !up.matches(".map, .cards, .areas, .players") && shown.some(rect => !empty(rect) && rect.right > frame.right + NEAR)) {
+          found.push(`is seen when ${path(up)} is scrolled sideways: ${say(item)}`);
+          said = true;
+        }
         const dots = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
         if (!scroller && !dots && !said && !excused && up !== document.body) {
           const cut = shown.find((rect, at) => !empty(rect) && (rect.right - next[at].right > NEAR || next[at].left - rect.left > NEAR || rect.bottom - next[at].bottom > NEAR || next[at].top - rect.top > NEAR));
