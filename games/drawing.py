@@ -304,7 +304,9 @@ def sentence(said: Markup) -> Markup:
     if text.endswith((".", "!", "?", ":")):
         return Markup(text)
     # A stop does not go to the next line alone.
-    return Markup(re.sub(r'(<span class="amt(?:(?!</?span).)*</span>)\.$', r'<span class="whole">\1.</span>', text + "."))
+    return Markup(
+        re.sub(r'(<span class="amt(?:(?!</?span).)*</span>)\.$', r'<span class="whole">\1.</span>', text + ".")
+    )
 
 
 @cache
