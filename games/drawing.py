@@ -6,6 +6,7 @@ A face is the same for everybody in one language, so it is put together once and
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from string import Formatter
@@ -300,7 +301,12 @@ def sentence(said: Markup) -> Markup:
     text = str(said)
     if text[:1].islower():
         text = text[0].upper() + text[1:]
-    return Markup(text if text.endswith((".", "!", "?", ":")) else text + ".")
+    if text.endswith((".", "!", "?", ":")):
+        return Markup(text)
+    # A stop does not go to the next line alone.
+    return Markup(
+        re.sub(r'(<span class="amt(?:(?!</?span).)*</span>)\.$', r'<span class="whole">\1.</span>', text + ".")
+    )
 
 
 @cache

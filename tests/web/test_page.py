@@ -22,7 +22,7 @@ from games.models import SYMBOLS
 from games.phrases import plain
 from games.rendering import GAME_REGIONS
 from games.selectors import Page, PageSeat
-from games.showing import acts, colon, question_kind
+from games.showing import acts, colon, last_move, question_kind
 from tests.player import position
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eva")
@@ -221,6 +221,24 @@ def test_the_log_puts_the_entries_of_one_move_under_their_cause():
     trades = [act for act in told if act.cause and act.cause[0].text.startswith("trades with")]
     assert trades
     assert all(act.rows for act in trades)
+
+
+def test_whoever_waits_is_told_of_moves_of_this_generation_only():
+    game = Game(Options(players=3), 4)
+
+    def told():
+        pages = [SimpleNamespace(log=tuple(tell(step, me) for step in game.steps), me=me) for me in range(3)]
+        return [last_move(page) for page in pages]
+
+    before = []
+    while game.session.table.generation < 3:
+        before = told()
+        game.step()
+    assert any(before)
+    assert told() == [None] * 3, "who passed before the production is no news of the new generation"
+    while not any(told()):
+        game.step()
+    assert (game.session.table.generation, game.session.table.phase) == (3, "action")
 
 
 def lines(game, me):

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.utils.translation import override
 
-from games.drawing import action_signs, drawn, shows_itself
+from games.drawing import action_signs, drawn, sentence, shows_itself
 from games.engine.card import BY_NUMBER
 from games.engine.script import Amount, Noun, card_noun, say, seat_noun
 from games.phrases import named, phrase, plain
@@ -77,3 +77,12 @@ def test_lines_of_amounts_alone_are_not_said_twice():
 def test_faces_are_kept_by_language():
     with override("nl"):
         assert drawn("013").face.name == "Space Elevator"
+
+
+def test_a_stop_keeps_to_the_amount_before_it():
+    lost = sentence(phrase(say("Any one player loses {what}", what=Amount(1, "steel", production=True)), PAGE))
+    assert lost.endswith(".</span>")
+    assert '<span class="whole"><span class="amt prod">' in lost
+    played = sentence(phrase(say("plays {card}", card=card_noun("013")), PAGE))
+    assert played.startswith("Plays")
+    assert played.endswith("</a>.")
