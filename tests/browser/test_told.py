@@ -53,3 +53,19 @@ def test_the_last_generation_is_told_in_the_top_bar(
     box, turn = told.bounding_box(), page.locator("#top-turn .turn").bounding_box()
     assert box and turn and box["x"] + box["width"] <= turn["x"], "it runs into its neighbour"
     assert box["y"] >= 0 and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_preview_names_its_deed_with_its_signs_and_no_area_by_its_number_alone(
+    server: Server, open_browser: Opener
+) -> None:
+    table = stage(server, "attack")
+    page = table.sit(open_browser(1280, 720))
+    subject = page.locator("#preview [data-subject]")
+    page.mouse.move(5, 5)
+    page.locator(f"#decision button[value='plants:{(table.seat + 1) % 3}']").hover()
+    expect(subject.get_by_role("img", name="plants", exact=True)).to_be_visible()
+    page = stage(server, "place").sit(open_browser(1280, 720))
+    page.mouse.move(5, 5)
+    page.locator("#board .hex.legal path").first.hover(force=True)
+    expect(page.locator("#preview [data-what]")).to_contain_text("places")
+    expect(page.locator("#preview [data-subject]")).to_be_hidden()

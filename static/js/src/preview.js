@@ -50,8 +50,11 @@
     if (!html) return held && perform();
     const shown = box(), what = one("[data-what]", shown);
     what.innerHTML = html;
-    const deed = one("[data-deed]", what)?.textContent.trim() || (control.getAttribute("aria-label") ?? control.innerText ?? "");
-    for (const place of [one("[data-subject]", shown), one("[data-confirm]", shown)]) place.textContent = deed;
+    // With its signs, which are no text. An area would only give its number: what happens there names it.
+    const area = control.matches(".hex"), deed = !area && one("[data-deed]", what);
+    const named = area ? "" : control.getAttribute("aria-label") ?? control.innerText ?? "";
+    for (const place of [one("[data-subject]", shown), one("[data-confirm]", shown)])
+      place.replaceChildren(...(deed ? deed.cloneNode(true).childNodes : [named]));
     shown.toggleAttribute("data-ui-held", held);
     shown.showPopover();
     if (held) return;
