@@ -100,7 +100,9 @@ class Studio:
         shares = "button => button.closest('.tile').querySelectorAll('.place.taken').length"
         offered = page.locator("[data-deal][id^=open-]").all()
         best = max(offered, key=lambda one: one.evaluate(shares))
-        return self.click(page, f"#{best.get_attribute('id')}", f"#deal-{best.get_attribute('data-deal')} .outcome > :not([hidden])")
+        return self.click(
+            page, f"#{best.get_attribute('id')}", f"#deal-{best.get_attribute('data-deal')} .outcome > :not([hidden])"
+        )
 
     def close(self) -> None:
         """Let go of the browsers that were opened."""
