@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
-from itertools import takewhile
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -437,10 +436,16 @@ LAST_GENERATION = phrase_of(LastGeneration())
 
 
 def last_move(page: Any) -> Act | None:
-    """What another player did last in this generation, for whoever waits. None if that was the reader, or nobody."""
-    told = takewhile(lambda act: act.kind != "generation", acts(page.log[-12:], page.me))
-    newest = next((act for act in told if act.kind == "act" and act.seat is not None and act.seat >= 0), None)
-    return newest if newest and newest.seat != page.me else None
+    """What another player did last, for whoever waits; the generation, if nobody has done anything in it. None if that
+    was the reader."""
+    told = acts(page.log[-12:], page.me)
+    moves = (
+        act
+        for act in told
+        if act.kind == "generation" or (act.kind == "act" and act.seat is not None and act.seat >= 0)
+    )
+    newest = next(moves, None)
+    return newest if newest and (newest.seat is None or newest.seat != page.me) else None
 
 
 def latest(page: Any) -> str:

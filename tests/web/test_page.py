@@ -235,8 +235,9 @@ def test_whoever_waits_is_told_of_moves_of_this_generation_only():
         before = told()
         game.step()
     assert any(before)
-    assert told() == [None] * 3, "who passed before the production is no news of the new generation"
-    while not any(told()):
+    begun = "who passed before the production is no news of the new generation"
+    assert [act.kind for act in told()] == ["generation"] * 3, begun
+    while not any(act and act.seat is not None for act in told()):
         game.step()
     assert (game.session.table.generation, game.session.table.phase) == (3, "action")
 
